@@ -1,0 +1,1 @@
+"""The language a host types: words to values and back."""

@@ -1,0 +1,1 @@
+"""The rules of Pontoon and Shoot Pontoon as pure functions over frozen values."""
