@@ -6,7 +6,7 @@ which is said where the clause it changes is enforced.
 
 import functools
 import zlib
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import shown
@@ -127,7 +127,7 @@ def change(settings: Settings, name: str, text: str) -> Settings:
         raise Refusal("L1", f"there is no setting {shown(name)}", unit=1)
     for value in setting.values:
         if str(value) == text.lower():
-            return cast("Settings", settings._replace(**{setting.field: value}))
+            return Settings(**{**settings._asdict(), setting.field: value})
     message = f"{setting.name} cannot be {shown(text)}"
     raise Refusal("L1", message, f"{setting.name} is {allowed_values(setting)}", unit=2)
 
@@ -160,7 +160,7 @@ def preset(settings: Settings, name: str) -> Settings:
         names = ", ".join(PRESETS)
         raise Refusal("L1", f"there is no preset {shown(name)}", f"the presets are {names}", unit=1)
     kept = {"preset": name.lower(), "stakes": settings.stakes, "packs": settings.packs, "shoot": settings.shoot}
-    return cast("Settings", DEFAULTS._replace(**{**kept, **values}))
+    return Settings(**{**DEFAULTS._asdict(), **kept, **values})
 
 
 @functools.lru_cache(maxsize=64)

@@ -1,0 +1,176 @@
+"""The bank's line: doubling, cards drawn, and what the banker stays on (D2, C1 … C4, V-double).
+
+Here: what the bank's own line may say. Not here: what it means for the players' hands (see deal and settle).
+"""
+
+from typing import NamedTuple, NoReturn
+
+from pontoon_keeper.errors import Refusal
+from pontoon_keeper.rules.actions import Act, Action, Piece
+from pontoon_keeper.rules.cards import LOW_VALUE, Card
+from pontoon_keeper.rules.hands import BEST, FULL, Kind, kind_of, total
+from pontoon_keeper.rules.packs import check_packs, check_total
+from pontoon_keeper.rules.settings import Settings
+
+
+class Bank(NamedTuple):
+    """The bank's hand as far as it is told.
+
+    `draws` are the twists told (0: none told); `kind` is None until known, and for good where the cards were
+    never needed (`unplayed`). `told` is the place of the result among the bank's actions, `breaches` pairs of
+    a place and a code, under `force`.
+    """
+
+    pieces: tuple[Piece, ...] = ()
+    doubled: bool = False
+    draws: int = 0
+    kind: Kind | None = None
+    total: int | None = None
+    cards: tuple[Card, ...] = ()
+    unplayed: bool = False
+    result: Action | None = None
+    told: int = -1
+    breaches: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def size(self) -> int | None:
+        """How many cards the bank has, or None where that was not told."""
+        if self.cards:
+            return len(self.cards)
+        if self.kind is Kind.PONTOON:
+            return 2
+        if self.kind is Kind.TRICK:
+            return FULL
+        return 2 + self.draws if self.draws else None
+
+
+NO_BANK = Bank()
+
+
+class _Reader:
+    """Reads the bank's pieces in order."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.bank = NO_BANK
+        self.breaches: list[tuple[int, str]] = []
+        self.place = 0
+        self.base = 0
+        self.force = False
+
+    def refuse(self, code: str, message: str, hint: str | None = None) -> NoReturn:
+        raise Refusal(code, message, hint, unit=self.place - self.base + 1)
+
+    def breach(self, code: str, message: str, hint: str | None = None) -> None:
+        if not self.force:
+            self.refuse(code, message, hint)
+        self.breaches.append((self.place, code))
+
+    def read(self, piece: Piece) -> None:
+        self.base = self.place
+        self.force = piece.force
+        for action in piece.actions:
+            self.read_action(action)
+            self.place += 1
+
+    def read_action(self, action: Action) -> None:
+        bank, act = self.bank, action.act
+        if act not in _BANKS_OWN:
+            if act is Act.ROYAL:
+                self.refuse("V-royal", "the bank has no Royal Pontoon", "three sevens are 21 for the bank: =21")
+            self.refuse("L2", "that is a player's word, not the bank's", "the bank says double, t, and one of =18, x, =p")
+        if bank.result is not None:
+            self.refuse("L2", "the bank already has a result", "undo takes a line back")
+        if act is Act.DOUBLE:
+            if bank.doubled or bank.draws:
+                self.refuse("L2", "double comes first on the bank's line, and once")
+            if self.settings.double == "off":
+                self.breach("V-double", "the banker does not double here", "set double on allows it")
+            self.bank = bank._replace(doubled=True)
+        elif act is Act.TWIST:
+            if bank.draws == FULL - 2:
+                self.refuse("C4", "the bank cannot take a sixth card", "five cards are a Five Card Trick, or bust")
+            self.bank = bank._replace(draws=bank.draws + 1)
+        else:
+            self.read_result(action)
+
+    def read_result(self, action: Action) -> None:
+        bank, act = self.bank, action.act
+        kind: Kind | None = None
+        points: int | None = None
+        if act is Act.TOTAL:
+            kind, points = self.told_total(action.amount)
+        elif act is Act.BUST:
+            kind = Kind.BUST
+        elif act is Act.PONTOON:
+            if self.settings.pontoon in {"picture-first", "natural"}:
+                self.refuse("L7", "the bank's Pontoon needs its cards: its kind matters here", "as in bank =A,K")
+            if bank.draws:
+                self.refuse("C3", "the bank has drawn a card: a Pontoon is two cards", "write =21")
+            kind, points = Kind.PONTOON, BEST
+        elif act is Act.TRICK:
+            if bank.draws not in {0, FULL - 2}:
+                self.refuse("C4", f"the bank has {2 + bank.draws} cards: a Five Card Trick has five", "write bank ttt =fct")
+            kind = Kind.TRICK
+        elif act is Act.CARDS:
+            kind, points = self.told_cards(action.cards)
+        elif bank.draws:
+            self.refuse("L2", "s on the bank's line says that its cards were never needed", "it stands alone: bank s")
+        self.bank = bank._replace(
+            kind=kind, total=points, cards=action.cards, unplayed=act is Act.STICK, result=action, told=self.place
+        )
+
+    def told_total(self, points: int) -> tuple[Kind, int]:
+        drawn = self.bank.draws
+        check_total("the bank", points, 2 + drawn if drawn else None, self.settings.packs, self.refuse)
+        if drawn == FULL - 2:
+            return Kind.TRICK, points
+        self.check_stick(points)
+        return Kind.POINTS, points
+
+    def check_stick(self, points: int) -> None:
+        least = self.settings.banker_stick
+        if points < least:
+            self.breach("D2", f"the bank cannot stay on {points}", f"the banker stays on {least} or more")
+
+    def told_cards(self, cards: tuple[Card, ...]) -> tuple[Kind, int]:
+        drawn = self.bank.draws
+        if len(cards) > FULL:
+            self.refuse("C4", "the bank cannot have a sixth card", "five cards are a Five Card Trick, or bust")
+        if len(cards) < 2 or (drawn and len(cards) != 2 + drawn):  # noqa: PLR2004  # a hand begins with two cards
+            have = f"{2 + drawn}" if drawn else "two to five"
+            self.refuse("L5", f"the bank has {have} cards, and {len(cards)} are told", "two cards, and one for each t")
+        check_packs("the bank", cards, self.settings.packs, self.refuse)
+        low = LOW_VALUE[cards[0].rank] + LOW_VALUE[cards[1].rank]
+        for card in cards[2:]:
+            if low >= BEST:
+                self.breach("D2", f"the bank cannot draw at a low count of {low}", f"a card is drawn only below {BEST}")
+                break
+            low += LOW_VALUE[card.rank]
+        kind = kind_of(cards, kinds=self.settings.pontoon)
+        points = total(cards)
+        if kind is Kind.POINTS:
+            self.check_stick(points)
+        return kind, points
+
+
+_BANKS_OWN = frozenset(
+    {Act.DOUBLE, Act.TWIST, Act.TOTAL, Act.BUST, Act.PONTOON, Act.TRICK, Act.CARDS, Act.STICK}
+)  # fmt: skip
+
+
+def read_bank(settings: Settings, pieces: tuple[Piece, ...]) -> Bank:
+    """Judge all that was said of the bank in a deal, by itself.
+
+    Raises:
+        Refusal: D2, C1, C3, C4, A6, V-double, V-royal, L2, L5 or L7; `unit` counts the actions of the last piece
+            from 1.
+
+    >>> from pontoon_keeper.rules.settings import DEFAULTS
+    >>> read_bank(DEFAULTS, (Piece((Action(Act.TOTAL, 18),)),)).total
+    18
+    """
+    reader = _Reader(settings)
+    for piece in pieces:
+        reader.read(piece)
+    return reader.bank._replace(pieces=pieces, breaches=tuple(reader.breaches))

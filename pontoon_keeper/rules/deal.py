@@ -1,0 +1,423 @@
+"""A deal while it is told: every player's part, the bank's, and what they mean for each other (K3, D1, S3, packs).
+
+Here: taking one more line, whole or not at all, and what still waits. Not here: what one line says by itself
+(see reading and bank), and what is paid (see settle).
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pontoon_keeper.errors import Refusal
+from pontoon_keeper.money import CHIPS, Money, format_amount
+from pontoon_keeper.rules.actions import Piece
+from pontoon_keeper.rules.bank import NO_BANK, Bank, read_bank
+from pontoon_keeper.rules.cards import Card
+from pontoon_keeper.rules.hands import Kind
+from pontoon_keeper.rules.packs import pack_hint, too_many
+from pontoon_keeper.rules.play import Hand, Play, on_table
+from pontoon_keeper.rules.ranking import beats, certain, counts_when_late, decided_without_bank
+from pontoon_keeper.rules.reading import ORDINALS, read_play
+from pontoon_keeper.rules.settings import DEFAULTS, Settings
+
+BANK = ""
+"""The bank's name in places; no player can have it."""
+
+
+class Deal(NamedTuple):
+    """A deal as far as it is told.
+
+    `order` are the players from the banker's left, seated or out; `kitty` is what the kitty held before the
+    deal, in minor units, None where it is not known. `agreed` are places (of a player, or of the bank, whose
+    name is empty) whose breach another line's `force` covers.
+    """
+
+    settings: Settings = DEFAULTS
+    money: Money = CHIPS
+    banker: str = ""
+    order: tuple[str, ...] = ()
+    kitty: int | None = 0
+    plays: dict[str, Play] = {}  # noqa: RUF012  # never changed in place; a frozen mapping costs more
+    bank: Bank = NO_BANK
+    agreed: frozenset[tuple[str, int]] = frozenset()
+
+
+class Problem(NamedTuple):
+    """What the lines of a deal together break: the code, whose action and its place, words, and how sure `force` is."""
+
+    code: str
+    name: str
+    place: int
+    message: str
+    hint: str | None = None
+    forceable: bool = True
+    shows: tuple[tuple[str, int], ...] = ()
+    """Other places where it can be pointed at, when the line being read is not the one that breaks it."""
+
+
+_AT_ONE_PLACE = {"L5": 0, "T4": 1, "D1": 2, "D2": 3, "C2": 4, "K3": 5, "S3": 6}
+
+
+def with_player_line(deal: Deal, name: str, piece: Piece, chips: int | None = None) -> Deal:
+    """Take a player's line, or part of it, into the deal (notation §4, §8).
+
+    Args:
+        deal: The deal so far.
+        name: One of `deal.order`.
+        piece: What the line says.
+        chips: Minor units the player had before this deal's bets, where they bound the player (S3); else None.
+
+    Raises:
+        Refusal: any code of `read_play`, K3, D1, D2, C2, L5, T4 or S3, with `unit` counting the line's actions
+            from 1; 0 where the whole line is meant.
+    """
+    before = deal.plays.get(name)
+    old = before.pieces if before is not None else ()
+    try:
+        play = read_play(deal.settings, deal.money, name, (*old, piece))
+    except Refusal as error:
+        _refuse_earlier(deal, name, piece, chips, error)
+        raise
+    settings, money, banker, order, kitty, plays, bank, agreed = deal
+    taken = Deal(settings, money, banker, order, kitty, {**plays, name: play}, bank, agreed)
+    found = problems(taken)
+    if chips is not None:
+        found += _uncovered_bets(play, chips, money)
+    if not found:
+        return taken
+    return _agree(taken, found, name, sum([len(each.actions) for each in old]), piece)
+
+
+def with_bank_line(deal: Deal, piece: Piece) -> Deal:
+    """Take the bank's line, or part of it, into the deal (notation §4).
+
+    Raises:
+        Refusal: any code of `read_bank`, D1, D2, C2 or L5, with `unit` counting the line's actions from 1.
+    """
+    old = deal.bank.pieces
+    try:
+        bank = read_bank(deal.settings, (*old, piece))
+    except Refusal as error:
+        if error.unit is not None and error.unit > 1:
+            with_bank_line(deal, Piece(piece.actions[: error.unit - 1], piece.hand, piece.force))
+        raise
+    taken = deal._replace(bank=bank)
+    found = problems(taken)
+    if not found:
+        return taken
+    return _agree(taken, found, BANK, sum([len(each.actions) for each in old]), piece)
+
+
+def _refuse_earlier(deal: Deal, name: str, piece: Piece, chips: int | None, error: Refusal) -> None:
+    """Look for an error further left than `error` among what needs other lines, and raise that one instead."""
+    if error.unit is None or error.unit <= 1:
+        return
+    # An error's own actions have been read by themselves; only what they mean with other lines is left to ask.
+    with_player_line(deal, name, Piece(piece.actions[: error.unit - 1], piece.hand, piece.force), chips)
+
+
+def _agree(deal: Deal, found: list[Problem], name: str, base: int, piece: Piece) -> Deal:
+    """Refuse the line being read for what it breaks with the others, or take it under `force`."""
+    agreed = set(deal.agreed)
+    worst: tuple[int, int, Problem] | None = None
+    for problem in found:
+        if problem.forceable and (piece.force or _is_forced(deal, problem)):
+            agreed.add((problem.name, problem.place))
+            continue
+        at = [(problem.name, problem.place), *problem.shows]
+        units = [place - base + 1 for whose, place in at if whose == name and place >= base]
+        unit = min(units, default=0)
+        key = (unit, _AT_ONE_PLACE[problem.code], problem)
+        if worst is None or key[:2] < worst[:2]:
+            worst = key
+    if worst is None:
+        return deal._replace(agreed=frozenset(agreed))
+    problem = worst[2]
+    raise Refusal(problem.code, problem.message, problem.hint, unit=worst[0])
+
+
+def _is_forced(deal: Deal, problem: Problem) -> bool:
+    if (problem.name, problem.place) in deal.agreed:
+        return True
+    pieces = deal.bank.pieces if problem.name == BANK else deal.plays[problem.name].pieces
+    end = 0
+    for piece in pieces:
+        end += len(piece.actions)
+        if problem.place < end:
+            return piece.force
+    return False
+
+
+# -- what the lines break together --------------------------------------------------------------------------------
+
+
+def problems(deal: Deal) -> list[Problem]:
+    """Find what the lines of a deal break together, as far as everything earlier in the order of play is known.
+
+    Each line of the deal is right by itself. Problems that `force` covers are among those given.
+    """
+    found: list[Problem] = []
+    shot = told = False
+    bank = deal.bank
+    for play in deal.plays.values():
+        for hand in play.hands:
+            if hand.shoots:
+                shot = True
+            if hand.cards:
+                told = True
+            if bank.result is not None and (hand.claim or bank.unplayed):
+                found += _check_against_bank(deal, play, hand)
+        if play.out and all(name in deal.plays and deal.plays[name].out for name in deal.order):
+            found.append(_too_few(deal, play.name))
+    if bank.kind is Kind.PONTOON and deal.settings.peek == "yes":
+        found += _check_turns(deal)
+    if told or bank.cards:
+        found += _check_packs(deal)
+    if shot and deal.kitty is not None:
+        found += _check_kitty(deal)
+    return found
+
+
+def _too_few(deal: Deal, last: str) -> Problem:
+    hint = "at least two are in a deal, the banker included"
+    return Problem("T4", deal.order[-1], 0, "nobody would be left to play against the bank", hint, shows=((last, 0),))
+
+
+def _check_turns(deal: Deal) -> list[Problem]:
+    """Hold D1: turns are not played once the banker shows a Pontoon."""
+    turns = [(name, play.turn) for name in deal.order if (play := deal.plays.get(name)) and play.turn is not None]
+    if not turns:
+        return []
+    message = f"{turns[0][0]} has had a turn, and the banker's Pontoon is shown before the first"
+    hint = "bank =p force settles it as if it had been shown at once (D1)"
+    return [Problem("D1", BANK, deal.bank.told, message, hint, shows=tuple(turns))]
+
+
+def is_late(deal: Deal) -> bool:
+    """Tell whether the banker's Pontoon was shown only after turns were played that it makes void (D1)."""
+    return deal.bank.kind is Kind.PONTOON and deal.settings.peek == "yes" and bool(_check_turns(deal))
+
+
+def _check_against_bank(deal: Deal, play: Play, hand: Hand) -> list[Problem]:
+    bank = deal.bank
+    where = whose_hand(play, hand)
+    if bank.unplayed:
+        if hand.result is None or decided_without_bank(hand, deal.settings):
+            return []
+        return [Problem("D2", BANK, bank.told, f"the bank's cards are needed: {where} is neither bust nor certain to win",
+                        "tell the bank's hand, as in bank =18", forceable=False,
+                        shows=((play.name, hand.told),))]  # fmt: skip
+    if is_late(deal):
+        return []
+    sure = certain(hand, bank, deal.settings)
+    if hand.kind is not None and not sure and not hand.gone:
+        sure = "+" if beats(hand, bank, deal.settings) else "-"
+    if not sure or sure == hand.claim:
+        return []
+    says = "beats the bank" if hand.claim == "+" else "does not beat the bank"
+    truth = "it does not" if hand.claim == "+" else "it does"
+    return [Problem("C2", play.name, hand.told, f"{where} is said to be one that {says}, and {truth}",
+                    f"the bank has {bank_words(bank)}", forceable=False,
+                    shows=((BANK, bank.told),))]  # fmt: skip
+
+
+def whose_hand(play: Play, hand: Hand) -> str:
+    """Name a hand in words: `Bob's hand`, or `Bob's second hand`."""
+    if not play.split:
+        return f"{play.name}'s hand"
+    return f"{play.name}'s {ORDINALS[[each is hand for each in play.hands].index(True)]} hand"
+
+
+def bank_words(bank: Bank) -> str:
+    """Say what the bank has: `18`, `a Five Card Trick`."""
+    if bank.kind is Kind.POINTS:
+        return str(bank.total)
+    names = {Kind.TRICK: "a Five Card Trick", Kind.PONTOON: "a Pontoon", Kind.BUST: "bust"}
+    return "not played" if bank.kind is None else names[bank.kind]
+
+
+def _check_packs(deal: Deal) -> list[Problem]:
+    """Hold the told cards of hands that are not bust, and of the bank, to what the packs have (L5, *packs*)."""
+    late = is_late(deal)
+    cards: list[Card] = list(deal.bank.cards)
+    shows: list[tuple[str, int]] = [(BANK, deal.bank.told)] if deal.bank.cards else []
+    for play in deal.plays.values():
+        for hand in play.hands:
+            if not hand.cards or hand.kind is Kind.BUST or (late and not counts_when_late(play, hand)):
+                continue
+            cards += hand.cards
+            shows.append((play.name, hand.told))
+    packs = deal.settings.packs
+    short = too_many(cards, packs)
+    if not short:
+        return []
+    return [Problem("L5", shows[0][0], shows[0][1], f"too many cards of {short} are told in this deal",
+                    pack_hint(packs), forceable=False, shows=tuple(shows))]  # fmt: skip
+
+
+def _uncovered_bets(play: Play, chips: int, money: Money) -> list[Problem]:
+    """Hold S3: chips in hand cover every stake, buy, split and shoot bet, in the order they were made."""
+    short = uncovered(play, chips)
+    return [
+        Problem("S3", play.name, place, f"{play.name} has {format_amount(chips, money)} in chips, not {needed}",
+                "buyin adds chips; set cover warn only says so")
+        for place, amount in short
+        for needed in [format_amount(amount, money)]
+    ]  # fmt: skip
+
+
+def uncovered(play: Play, chips: int) -> list[tuple[int, int]]:
+    """Find the bets that the chips do not cover: pairs of place and what is then on the table, minor units (S3)."""
+    spare = chips
+    for hand in play.hands:
+        if hand.gone == "void":
+            spare += (play.stake or 0) + sum(hand.buys) + sum([shoot.amount for shoot in hand.shoots])
+    if on_table(play) <= chips:
+        return []
+    found: list[tuple[int, int]] = []
+    table = 0
+    for place, amount, _ in play.bets:
+        table += amount
+        if table > spare:
+            found.append((place, table))
+    return found
+
+
+# -- the kitty ----------------------------------------------------------------------------------------------------
+
+
+def _check_kitty(deal: Deal) -> list[Problem]:
+    """Hold K3 in the order of play, up to the first moment that is not known yet."""
+    found: list[Problem] = []
+    pot = deal.kitty or 0
+    bets = 0
+    for name, place, change, paid_in in kitty_moments(deal):
+        bets += change
+        pot += paid_in
+        if change > 0 and bets > pot:
+            room = max(0, pot - bets + change)
+            message = (
+                f"{name}'s shoot bet of {format_amount(change, deal.money)} is too much: the bets standing would be "
+                f"{format_amount(bets, deal.money)}, the kitty is {format_amount(pot, deal.money)}"
+            )
+            hint = f"{name} may shoot {format_amount(room, deal.money)} at most" if room else "the kitty is all shot for"
+            found.append(Problem("K3", name, place, message, hint))
+    return found
+
+
+def kitty_moments(deal: Deal) -> Iterator[tuple[str, int, int, int]]:
+    """Walk the shoot bets in the order of play (rules K, Order), as far as that is known.
+
+    Yields:
+        Name, place, change of the bets standing, and what goes into the kitty, in minor units. First shoot bets
+        in turn; then for each player the bets on hands split off, then hand by hand bets before the fourth card
+        and, for a bust, what it loses.
+    """
+    plays = [play for name in deal.order if (play := deal.plays.get(name))]
+    for play in plays:
+        for shoot in play.hands[0].shoots if play.hands else ():
+            if shoot.rule == "K2":
+                yield play.name, shoot.place, shoot.amount, 0
+    shown = deal.bank.kind is Kind.PONTOON and deal.settings.peek == "yes"
+    closed = len(plays) == len(deal.order) and all(map(_past_first_bets, plays))
+    if shown or not closed:
+        return
+    for play in plays:
+        for hand in play.hands[1:]:
+            for shoot in hand.shoots:
+                if shoot.rule == "K5":
+                    yield play.name, shoot.place, shoot.amount, 0
+        for number, hand in enumerate(play.hands):
+            for shoot in hand.shoots:
+                if shoot.rule == "K4" or (shoot.rule == "K5" and number == 0):
+                    yield play.name, shoot.place, shoot.amount, 0
+            standing = sum([shoot.amount for shoot in hand.shoots])
+            if hand.kind is Kind.BUST:
+                yield play.name, hand.told, -standing, standing
+            elif hand.gone == "void":
+                yield play.name, hand.told, -standing, 0
+            elif hand.result is None:
+                return
+
+
+def _past_first_bets(play: Play) -> bool:
+    """Tell whether a player can make no first shoot bet any more: sits out, or has gone on from it."""
+    hand = play.hands[0] if play.hands else None
+    return hand is None or play.split or bool(hand.draws or hand.burns) or hand.result is not None
+
+
+# -- what still waits ---------------------------------------------------------------------------------------------
+
+
+def is_decided(hand: Hand, deal: Deal) -> bool:
+    """Tell whether a hand needs nothing more to be settled against the bank as it is told."""
+    if hand.kind is not None or hand.claim:
+        return True
+    if deal.bank.kind is Kind.PONTOON and deal.settings.peek == "yes":
+        return True
+    return bool(certain(hand, deal.bank, deal.settings))
+
+
+def is_complete(deal: Deal) -> bool:
+    """Tell whether the bank's hand is complete and every hand has a result, so that the deal settles."""
+    if deal.bank.result is None or len(deal.plays) < len(deal.order):
+        return False
+    shown = deal.bank.kind is Kind.PONTOON and deal.settings.peek == "yes"
+    for play in deal.plays.values():
+        if play.out:
+            continue
+        if play.stake is None:
+            return False
+        if shown:
+            continue
+        if play.split and len(play.hands) == 1:
+            return False
+        for hand in play.hands:
+            if not is_decided(hand, deal):
+                return False
+    return True
+
+
+def waiting_hands(deal: Deal) -> list[tuple[str, int]]:
+    """List the hands that stuck and wait for `=N`, `+`, `-` or `pays`: names and numbers from 1, in order of play.
+
+    Empty before the bank is complete.
+    """
+    if deal.bank.result is None:
+        return []
+    return [
+        (name, number)
+        for name in deal.order
+        if name in deal.plays
+        for number, hand in enumerate(deal.plays[name].hands, 1)
+        if hand.stuck and not is_decided(hand, deal)
+    ]
+
+
+def missing(deal: Deal) -> str:
+    """Say what a deal that is not complete still needs, or nothing (L7)."""
+    for name in deal.order:
+        play = deal.plays.get(name)
+        if play is None or (play.stake is None and not play.out):
+            return f"{name} has no line yet: a stake, or out"
+        if play.split and len(play.hands) == 1 and not is_complete(deal):
+            return f"{name} has split, and only one hand follows"
+        for hand in play.hands:
+            if hand.result is None and not is_decided(hand, deal):
+                return f"{whose_hand(play, hand)} has no result yet"
+    if deal.bank.result is None:
+        return "the bank's hand is not told yet"
+    waits = waiting_hands(deal)
+    if waits:
+        names = " and ".join(hand_name(deal, name, number) for name, number in waits)
+        return f"{names} stuck without a total: tell =N, + or -, or who is paid"
+    return ""
+
+
+def hand_name(deal: Deal, name: str, number: int) -> str:
+    """Write a hand as the notation names it: `Bob`, or `Bob/2` after a split."""
+    return f"{name}/{number}" if deal.plays[name].split else name
+
+
+def cards_of(hand: Hand) -> int:
+    """Count a hand's cards: two, and one for each buy and twist."""
+    return len(hand.draws) + 2

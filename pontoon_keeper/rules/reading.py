@@ -1,0 +1,564 @@
+"""Reading one player's lines of a deal: what may follow what (S1, A1 … A7, K2, K4, K5, V-burn, V-royal).
+
+Here: whether the actions of one player may stand where they stand. Not here: what needs other players or the
+bank (see deal), and what is paid (see settle).
+"""
+
+from collections.abc import Callable
+from typing import NoReturn
+
+from pontoon_keeper.errors import Refusal
+from pontoon_keeper.money import Money, format_amount
+from pontoon_keeper.rules.actions import STICK, Act, Action, Piece
+from pontoon_keeper.rules.cards import LOW_VALUE, Card, Rank
+from pontoon_keeper.rules.hands import BEST, FULL, Kind, kind_of, total
+from pontoon_keeper.rules.packs import check_packs, check_total
+from pontoon_keeper.rules.play import Hand, Play, Shoot
+from pontoon_keeper.rules.settings import Settings
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+SAFE = 11
+"""With four cards of this low count or less the fifth cannot bust (*fifth-buy*)."""
+
+
+class _Draft:
+    """A hand while its actions are read."""
+
+    __slots__ = (
+        "breaches", "burns", "buys", "cards", "claim", "draws", "gone", "kind", "last_buy", "moves", "pending",
+        "places", "result", "shoots", "split_burns", "stuck", "told", "total",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.moves: list[Action] = []
+        self.draws = ""
+        self.places: list[int] = []
+        self.buys: list[int] = []
+        self.last_buy = 0
+        self.shoots: list[Shoot] = []
+        self.pending = -1  # the place of a shoot bet that must be followed by the fourth card (K4)
+        self.burns = 0
+        self.split_burns = 0
+        self.result: Action | None = None
+        self.kind: Kind | None = None
+        self.total: int | None = None
+        self.cards: tuple[Card, ...] = ()
+        self.claim = ""
+        self.gone = ""
+        self.stuck = False
+        self.told = -1
+        self.breaches: list[tuple[int, str]] = []
+
+    @property
+    def waiting(self) -> bool:
+        return self.result is None or (self.stuck and not self.claim)
+
+    def freeze(self) -> Hand:
+        return Hand(
+            tuple(self.moves), self.draws, tuple(self.buys), tuple(self.shoots), self.burns, self.result, self.kind,
+            self.total, self.cards, self.claim, self.gone, self.stuck, self.told, tuple(self.breaches),
+        )  # fmt: skip
+
+
+class _Reader:
+    """Reads a player's pieces in order; raises at the first action that may not stand where it stands."""
+
+    __slots__ = (
+        "base", "bets", "force", "hand", "hands", "index", "money", "name", "opening", "out", "place", "selected",
+        "settings", "split", "stake", "turn",
+    )  # fmt: skip
+
+    def __init__(self, settings: Settings, money: Money, name: str) -> None:
+        self.settings = settings
+        self.money = money
+        self.name = name
+        self.out = False
+        self.stake: int | None = None
+        self.split = False
+        self.hand = _Draft()
+        self.hands = [self.hand]
+        self.index = 0
+        self.opening: tuple[Action, ...] = ()
+        self.turn: int | None = None
+        self.bets: list[tuple[int, int, int]] = []
+        self.place = 0
+        self.base = 0
+        self.force = False
+        self.selected = False
+
+    # -- saying no ------------------------------------------------------------------------------------------------
+
+    def refuse(self, code: str, message: str, hint: str | None = None, place: int | None = None) -> NoReturn:
+        at = self.place if place is None or place < self.base else place
+        raise Refusal(code, message, hint, unit=at - self.base + 1)
+
+    def breach(self, code: str, message: str, hint: str | None = None, place: int | None = None) -> None:
+        """Refuse, or under `force` record that the table agreed to it."""
+        if not self.force:
+            self.refuse(code, message, hint, place)
+        self.hand.breaches.append((self.place if place is None else place, code))
+
+    @property
+    def whose(self) -> str:
+        """The hand in words, to begin a message with: `Bob's`, or `The second of Bob's hands'`."""
+        return f"{self.name}'s {ORDINALS[self.index]} hand's" if self.split else f"{self.name}'s"
+
+    @property
+    def who(self) -> str:
+        return f"{self.name}'s {ORDINALS[self.index]} hand" if self.split else self.name
+
+    def say(self, amount: int) -> str:
+        return format_amount(amount, self.money)
+
+    # -- reading --------------------------------------------------------------------------------------------------
+
+    def read(self, piece: Piece) -> None:
+        self.base = self.place
+        self.force = piece.force
+        self.selected = False
+        if piece.hand:
+            self.select(piece.hand)
+        elif piece.actions and piece.actions[0].act not in _SPEAK_TO_NO_HAND:
+            self.find_hand(piece.actions[0])
+        for action in piece.actions:
+            _READ[action.act](self, action)
+            self.place += 1
+
+    def select(self, number: int) -> None:
+        if self.stake is None or number > len(self.hands):
+            have = f"{self.name} has {len(self.hands)}" if self.stake is not None else f"{self.name} has no hand yet"
+            raise Refusal("L4", f"there is no hand {number} of {self.name}", have, unit=0)
+        self.index = number - 1
+        self.hand = self.hands[self.index]
+        self.selected = True
+
+    def find_hand(self, first: Action) -> None:
+        """Find the hand that a line without a number speaks to (notation §8.1)."""
+        if self.stake is None or self.hands[-1].result is None:
+            self.index = len(self.hands) - 1
+        else:
+            waiting = [n for n, hand in enumerate(self.hands) if hand.waiting]
+            agrees = len(self.hands) == 1 and first.act in _CLAIMS and _is_total(self.hands[0])
+            if agrees:
+                waiting = [0]
+            if not waiting:
+                raise Refusal("L4", f"{self.name} has no hand that waits for a result", self.result_hint(), unit=0)
+            if len(waiting) > 1:
+                numbers = " or ".join(f"{self.name}/{n + 1}" for n in waiting)
+                raise Refusal("L4", f"{self.name} has {len(waiting)} hands waiting", f"say which: {numbers}", unit=0)
+            self.index = waiting[0]
+        self.hand = self.hands[self.index]
+
+    def result_hint(self) -> str:
+        return "undo takes a line back; amend replaces it once the deal is settled"
+
+    def need_stake(self) -> None:
+        if self.out:
+            self.refuse("L2", f"{self.name} sits this deal out", "undo takes the out back")
+        if self.stake is None:
+            self.refuse("L2", f"{self.name} has no stake yet", f"the first stake comes first, as in {self.name} 3")
+
+    def need_open(self) -> None:
+        """Refuse an action on a hand that has its result."""
+        self.need_stake()
+        if self.hand.result is not None:
+            self.refuse("L2", f"{self.who} already has a result", self.result_hint())
+
+    def mark_turn(self) -> None:
+        if self.turn is None:
+            self.turn = self.place
+
+    def settle_pending(self, *, drawing: bool) -> None:
+        """Hold K4: a shoot bet on three cards stands straight before the fourth."""
+        if self.hand.pending >= 0 and not drawing:
+            pending = self.hand.pending
+            self.hand.pending = -1
+            self.breach("K4", f"{self.whose} shoot bet is not straight before a fourth card",
+                        "a second shoot bet is followed by a buy or a twist", pending)  # fmt: skip
+        self.hand.pending = -1
+
+    # -- stakes and bets ------------------------------------------------------------------------------------------
+
+    def read_out(self, _: Action) -> None:
+        if self.stake is not None or self.out or self.place > self.base:
+            self.refuse("L2", f"{self.name} cannot sit out now", "out stands alone on the line, instead of a stake")
+        self.out = True
+
+    def read_stake(self, action: Action) -> None:
+        if self.out:
+            self.need_stake()
+        if self.stake is not None:
+            self.refuse("L2", f"{self.name} has a stake already ({self.say(self.stake)})", "a buy is written b4")
+        amount = action.amount
+        self.stake = amount
+        self.bets.append((self.place, amount, 0))
+        limits = self.settings.stakes
+        if limits is not None and not limits[0] <= amount <= limits[1]:
+            size = "small" if amount < limits[0] else "large"
+            self.breach("S1", f"{self.name}'s stake of {self.say(amount)} is too {size}",
+                        f"the first stake is {self.say(limits[0])} to {self.say(limits[1])}")  # fmt: skip
+
+    def read_repeat(self, _: Action) -> NoReturn:
+        self.refuse("L7", f"{self.name} has no last stake to repeat", "type the stake as an amount")
+
+    def read_double(self, _: Action) -> NoReturn:
+        self.refuse("L2", "only the banker doubles", "double is written on the bank's line: bank double")
+
+    def read_shoot(self, action: Action) -> None:
+        self.need_open()
+        hand = self.hand
+        rule = self.shoot_rule()
+        if self.settings.shoot == "off":
+            self.breach("V-shoot", "shoot bets are not played here", "set shoot on plays Shoot Pontoon")
+        if rule != "K2" or hand.shoots:
+            self.mark_turn()
+        if rule == "K4":
+            hand.pending = self.place
+        hand.shoots.append(Shoot(rule, action.amount, self.place))
+        hand.moves.append(action)
+        self.bets.append((self.place, action.amount, self.index))
+
+    def shoot_rule(self) -> str:
+        """Give the clause a shoot bet is made under here, or refuse it (K2, K4, K5)."""
+        hand = self.hand
+        if hand.draws:
+            if len(hand.draws) != 1 or hand.pending >= 0:
+                self.breach("K4", f"{self.who} cannot make a shoot bet here",
+                            "after the first cards it is made once, with three cards, before the fourth")  # fmt: skip
+            return "K4"
+        if not self.split:
+            if hand.shoots:
+                self.breach("K2", f"{self.who} has made a shoot bet already",
+                            "one before the second card, one more before the fourth")  # fmt: skip
+            elif hand.burns:
+                self.breach("K4", f"{self.who} cannot make a shoot bet here",
+                            "it stands right after the stake, or just before the fourth card")  # fmt: skip
+            return "K2"
+        first_shot = any(shoot.rule == "K2" for shoot in self.hands[0].shoots)
+        if self.index == 0:
+            self.breach("K5", f"{self.who} keeps the first shoot bet and gets no new one",
+                        "the hands split off from it may get one each")  # fmt: skip
+        elif hand.shoots or hand.split_burns:
+            self.breach("K5", f"{self.who} cannot make another shoot bet here",
+                        "a hand split off gets one, first of all")  # fmt: skip
+        elif self.settings.split_shoot == "if-shot" and not first_shot:
+            self.breach("K5", f"{self.who} gets no shoot bet: there is none on the first hand",
+                        "set split-shoot always lets any hand that is split off shoot")  # fmt: skip
+        return "K5"
+
+    # -- cards ----------------------------------------------------------------------------------------------------
+
+    def read_burn(self, action: Action) -> None:
+        self.need_open()
+        hand, settings = self.hand, self.settings
+        self.settle_pending(drawing=False)
+        if settings.burn == "off":
+            self.breach("V-burn", "hands are not burnt here", "set burn 13 (or 14) plays it")
+        elif hand.draws:
+            self.breach("V-burn", f"{self.who} has drawn a card already", "a hand is burnt before any draw")
+        elif self.split and settings.burn_split == "no":
+            self.breach("V-burn", "a hand of a split is not burnt here", "set burn-split yes allows it")
+        elif (hand.split_burns if self.split else hand.burns) and settings.burn_again == "no":
+            self.breach("V-burn", f"{self.who} has been burnt already", "set burn-again yes allows it twice")
+        self.mark_turn()
+        hand.burns += 1
+        hand.split_burns += self.split
+        hand.moves.append(action)
+
+    def read_split(self, _: Action) -> None:
+        self.need_stake()
+        if self.selected:
+            self.refuse("L2", "a split is not written on one hand's line", f"write it as {self.name} /")
+        if not self.split:
+            hand = self.hand
+            if hand.draws or hand.result is not None:
+                self.refuse("L2", f"{self.name} splits too late", "only the first two cards are split")
+            if self.settings.split == "off":
+                self.breach("A5", "pairs are not split here", "set split pairs allows it")
+            self.split = True
+            self.opening = tuple(hand.moves)
+            hand.moves = []
+            self.index = 0
+        else:
+            self.hand = _Draft()
+            self.hands.append(self.hand)
+            self.index = len(self.hands) - 1
+            if self.index >= len(ORDINALS):
+                self.refuse("A5", f"{self.name} cannot have more than eight hands")
+            if len(self.hands) > self.settings.hands:
+                self.breach("A5", f"{self.name} cannot have {len(self.hands)} hands",
+                            f"at most {self.settings.hands} hands a player")  # fmt: skip
+            if self.stake is not None:
+                self.bets.append((self.place, self.stake, self.index))
+        self.mark_turn()
+
+    def read_buy(self, action: Action) -> None:
+        self.need_open()
+        hand = self.hand
+        if "t" in hand.draws:
+            self.breach("A4", f"{self.who} has twisted and cannot buy again", "first buys, then twists")
+        self.need_room()
+        price = action.amount or self.stake or 0
+        self.check_price(price)
+        hand.buys.append(price)
+        hand.last_buy = price
+        self.bets.append((self.place, price, self.index))
+        self.draw("b", Action(Act.BUY, price))
+
+    def read_twist(self, action: Action) -> None:
+        self.need_open()
+        self.need_room()
+        self.draw("t", action)
+
+    def need_room(self) -> None:
+        if 2 + len(self.hand.draws) == FULL:
+            self.refuse("C4", f"{self.who} cannot take a sixth card", "five cards are a Five Card Trick, or bust")
+
+    def draw(self, letter: str, action: Action) -> None:
+        hand = self.hand
+        hand.pending = -1
+        hand.draws += letter
+        hand.places.append(self.place)
+        hand.moves.append(action)
+        if self.turn is None:
+            self.turn = self.place
+
+    def check_price(self, price: int) -> None:
+        """Hold the price of a card to its limits (A3, *buy*, *buy-next*, *fifth-buy*)."""
+        hand = self.hand
+        card = ORDINALS[2 + len(hand.draws)]
+        if len(hand.draws) == 2 and self.settings.fifth_buy == "no":  # noqa: PLR2004  # the third draw is the fifth card
+            self.breach("A3", f"{self.who} cannot buy a fifth card", "the fifth card is only twisted here")
+        low, high = price_limits(self.settings, self.stake or 0, tuple(hand.buys))
+        if low <= price <= high:
+            return
+        if low == high:
+            hint = f"the {card} card costs the first stake ({self.say(low)})"
+        else:
+            top = "twice the first stake"
+            if hand.buys and self.settings.buy_next != "double":
+                top = "the last buy" if self.settings.buy_next == "previous" else "the third card's price"
+            hint = f"the {card} card costs between the first stake ({self.say(low)}) and {top} ({self.say(high)})"
+        self.breach("A3", f"{self.whose} {card} card cannot cost {self.say(price)}", hint)
+
+    # -- results --------------------------------------------------------------------------------------------------
+
+    def begin_result(self) -> None:
+        """Let a result stand where none does yet, or after a bare stick (notation §8.2)."""
+        self.need_stake()
+        hand = self.hand
+        if hand.result is not None and not (hand.stuck and not hand.claim):
+            self.refuse("L2", f"{self.who} already has a result", self.result_hint())
+        self.settle_pending(drawing=False)
+
+    def finish(self, action: Action, kind: Kind | None, points: int | None) -> None:
+        hand = self.hand
+        hand.result = action
+        hand.kind = kind
+        hand.total = points
+        hand.stuck = False
+        hand.told = self.place
+
+    def read_stick(self, action: Action) -> None:
+        self.need_open()
+        self.settle_pending(drawing=False)
+        full = len(self.hand.draws) == FULL - 2
+        self.finish(action, Kind.TRICK if full else None, None)
+        self.hand.stuck = True
+        self.mark_turn()
+
+    def read_bust(self, action: Action) -> None:
+        self.begin_result()
+        if not self.hand.draws:
+            self.refuse("A6", f"{self.who} cannot be bust with two cards", "a buy or a twist is missing before x")
+        self.finish(action, Kind.BUST, None)
+
+    def read_total(self, action: Action) -> None:
+        self.begin_result()
+        points, count = action.amount, 2 + len(self.hand.draws)
+        check_total(self.who, points, count, self.settings.packs, self.refuse)
+        if count == FULL:
+            self.finish(action, Kind.TRICK, points)
+            return
+        if points == BEST and count == 2 and not self.plain_21():  # noqa: PLR2004  # two cards
+            self.refuse("C3", f"{self.who} cannot have 21 in two cards but as a Pontoon",
+                        "write =p, or the buy or twist that is missing")  # fmt: skip
+        self.check_stick(points)
+        self.finish(action, Kind.POINTS, points)
+
+    def plain_21(self) -> bool:
+        """Tell whether two cards of this hand may make a plain 21 (*pontoon*, *split-pontoon*)."""
+        settings = self.settings
+        return settings.pontoon == "picture-only" or (self.split and settings.split_pontoon == "plain")
+
+    def check_stick(self, points: int) -> None:
+        least = self.settings.stick
+        if points < least:
+            self.breach("A2", f"{self.who} cannot stick on {points}", f"a player sticks on {least} or more")
+
+    def read_pontoon(self, action: Action) -> None:
+        self.begin_result()
+        if self.split and self.settings.split_pontoon == "plain":
+            self.refuse("C3", f"{self.who} is no Pontoon: after a split it is a plain 21", "write =21")
+        if self.settings.pontoon in {"picture-first", "natural"}:
+            self.refuse("L7", f"{self.whose} Pontoon needs its cards: its kind matters here", "as in =A,K")
+        if self.hand.draws:
+            self.refuse("C3", f"{self.who} has drawn a card: a Pontoon is two cards", "write =21")
+        self.finish(action, Kind.PONTOON, BEST)
+
+    def read_trick(self, action: Action) -> None:
+        self.begin_result()
+        drawn = len(self.hand.draws)
+        if drawn != FULL - 2:
+            self.refuse("C4", f"{self.who} has {2 + drawn} cards: a Five Card Trick has five",
+                        "it takes exactly three buys and twists")  # fmt: skip
+        self.finish(action, Kind.TRICK, None)
+
+    def read_royal(self, action: Action) -> None:
+        self.begin_result()
+        if self.settings.royal == "off":
+            self.breach("V-royal", "the Royal Pontoon is not played here", "set royal on plays it")
+        if len(self.hand.draws) != 1:
+            self.breach("V-royal", f"{self.who} has {2 + len(self.hand.draws)} cards: a Royal Pontoon is three sevens",
+                        "it takes exactly one buy or twist")  # fmt: skip
+        self.finish(action, Kind.ROYAL, BEST)
+
+    def read_cards(self, action: Action) -> None:
+        self.begin_result()
+        hand, cards = self.hand, action.cards
+        self.check_cards(cards)
+        hand.cards = cards
+        kind = kind_of(cards, kinds=self.settings.pontoon, royal=self.settings.royal == "on")
+        if kind is Kind.PONTOON and self.split and self.settings.split_pontoon == "plain":
+            kind = Kind.POINTS
+        points = total(cards)
+        if kind is Kind.POINTS:
+            self.check_stick(points)
+        self.finish(action, kind, points)
+
+    def check_cards(self, cards: tuple[Card, ...]) -> None:
+        """Hold told cards to the draws before them (L5, A3, A4, A5)."""
+        hand = self.hand
+        count = 2 + len(hand.draws)
+        if len(cards) != count:
+            self.refuse("L5", f"{self.who} has {count} cards, and {len(cards)} are told",
+                        "two cards, and one for each buy and twist")  # fmt: skip
+        check_packs(self.who, cards, self.settings.packs, self.refuse)
+        low = LOW_VALUE[cards[0].rank] + LOW_VALUE[cards[1].rank]
+        for number, (letter, place) in enumerate(zip(hand.draws, hand.places, strict=True), 2):
+            verb, code = ("buy", "A3") if letter == "b" else ("twist", "A4")
+            if low >= BEST:
+                self.breach(code, f"{self.who} cannot {verb} a {ORDINALS[number]} card at a low count of {low}",
+                            f"a card is drawn only below {BEST}", place)  # fmt: skip
+            unsafe = number == FULL - 1 and letter == "b" and self.settings.fifth_buy == "unless-safe"
+            if unsafe and low <= SAFE:
+                self.breach("A3", f"{self.who} cannot buy the fifth card at a low count of {low}",
+                            f"at {SAFE} or less, with four cards, it is only twisted here", place)  # fmt: skip
+            low += LOW_VALUE[cards[number].rank]
+        if self.split:
+            self.check_pair(cards[0])
+
+    def check_pair(self, card: Card) -> None:
+        """Hold the first cards of a split's hands to being equal (A5, *split*), burnt hands aside."""
+        rule = self.settings.split
+        if self.hand.split_burns:
+            return
+        others = [hand.cards[0] for hand in self.hands if hand.cards and not hand.split_burns and hand is not self.hand]
+        if rule == "aces" and card.rank is not Rank.ACE:
+            self.breach("A5", f"{self.who} begins with a card that is not split here", "only aces are split")
+        elif rule == "value" and any(LOW_VALUE[card.rank] != LOW_VALUE[other.rank] for other in others):
+            self.breach("A5", f"{self.who} does not begin with a card of equal value", "the cards split are equal")
+        elif rule in {"pairs", "off"} and any(card.rank is not other.rank for other in others):
+            self.breach("A5", f"{self.who} does not begin with an equal card", "the cards split are equal in rank")
+
+    def read_gone(self, action: Action) -> None:
+        self.need_open()
+        hand = self.hand
+        hand.pending = -1
+        fold = action.act is Act.FOLD
+        self.finish(action, Kind.BUST if fold else Kind.UNSEEN, None)
+        hand.gone = "fold" if fold else "void"
+
+    def read_claim(self, action: Action) -> None:
+        self.need_stake()
+        hand = self.hand
+        claim = "+" if action.act is Act.WIN else "-"
+        if hand.result is None:
+            self.read_stick(STICK)
+        elif hand.claim or not (hand.stuck or _is_total(hand)):
+            self.refuse("L2", f"{self.who} already has a result", self.result_hint())
+        hand.claim = claim
+        hand.told = self.place
+        self.mark_turn()
+
+    def done(self, pieces: tuple[Piece, ...]) -> Play:
+        hands = () if self.stake is None else tuple([hand.freeze() for hand in self.hands])
+        return Play(self.name, pieces, self.out, self.stake, self.opening, self.split, hands, self.turn,
+                    tuple(self.bets))  # fmt: skip
+
+
+def _is_total(hand: _Draft) -> bool:
+    return hand.result is not None and hand.result.act is Act.TOTAL
+
+
+_SPEAK_TO_NO_HAND = frozenset({Act.STAKE, Act.REPEAT, Act.OUT, Act.SPLIT, Act.DOUBLE})
+_CLAIMS = frozenset({Act.WIN, Act.LOSE})
+_READ: dict[Act, Callable[[_Reader, Action], None]] = {
+    Act.STAKE: _Reader.read_stake,
+    Act.REPEAT: _Reader.read_repeat,
+    Act.OUT: _Reader.read_out,
+    Act.SHOOT: _Reader.read_shoot,
+    Act.BURN: _Reader.read_burn,
+    Act.SPLIT: _Reader.read_split,
+    Act.BUY: _Reader.read_buy,
+    Act.TWIST: _Reader.read_twist,
+    Act.STICK: _Reader.read_stick,
+    Act.BUST: _Reader.read_bust,
+    Act.TOTAL: _Reader.read_total,
+    Act.PONTOON: _Reader.read_pontoon,
+    Act.TRICK: _Reader.read_trick,
+    Act.ROYAL: _Reader.read_royal,
+    Act.CARDS: _Reader.read_cards,
+    Act.FOLD: _Reader.read_gone,
+    Act.VOID: _Reader.read_gone,
+    Act.WIN: _Reader.read_claim,
+    Act.LOSE: _Reader.read_claim,
+    Act.DOUBLE: _Reader.read_double,
+}
+
+
+def price_limits(settings: Settings, stake: int, buys: tuple[int, ...]) -> tuple[int, int]:
+    """Give the least and the most the next card may cost, in minor units (A3, *buy*, *buy-next*).
+
+    >>> from pontoon_keeper.rules.settings import DEFAULTS
+    >>> price_limits(DEFAULTS, 3, ()), price_limits(DEFAULTS, 3, (4,))
+    ((3, 6), (3, 4))
+    """
+    if not buys:
+        return stake, stake if settings.buy == "equal" else 2 * stake
+    if settings.buy_next == "double":
+        return stake, 2 * stake
+    # A forced first buy below the first stake must not leave a range with no amount in it.
+    return stake, max(stake, buys[-1] if settings.buy_next == "previous" else buys[0])
+
+
+def read_play(settings: Settings, money: Money, name: str, pieces: tuple[Piece, ...]) -> Play:
+    """Judge all that was said of one player in a deal, by itself.
+
+    Returns:
+        The play. Breaches that a piece's `force` covers are in its hands.
+
+    Raises:
+        Refusal: S1, A2 … A6, C1, C3, C4, K2, K4, K5, V-burn, V-royal, V-shoot, L2, L4, L5 or L7; `unit` counts
+            the actions of the last piece from 1, 0 is its name.
+
+    >>> from pontoon_keeper.money import CHIPS
+    >>> from pontoon_keeper.rules.settings import DEFAULTS
+    >>> play = read_play(DEFAULTS, CHIPS, "Bob", (Piece((Action(Act.STAKE, 3), Action(Act.BUY, 4), STICK)),))
+    >>> play.stake, play.hands[0].draws, play.hands[0].buys
+    (3, 'b', (4,))
+    """
+    reader = _Reader(settings, money, name)
+    for piece in pieces:
+        reader.read(piece)
+    return reader.done(pieces)

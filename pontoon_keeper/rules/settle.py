@@ -1,0 +1,261 @@
+"""Who pays whom, by which clause, and who deals next (P1 … P8, K6 … K8, N1, N2, N5).
+
+Here: a complete deal to a settlement, as a pure function. Not here: balances, and what must happen before the
+next deal (see the session's state).
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pontoon_keeper.errors import Refusal
+from pontoon_keeper.rules.bank import Bank
+from pontoon_keeper.rules.deal import BANK, Deal, is_late, missing, problems, uncovered
+from pontoon_keeper.rules.hands import BEST, Kind
+from pontoon_keeper.rules.play import Hand, Play
+from pontoon_keeper.rules.ranking import beats, certain, counts_when_late
+from pontoon_keeper.rules.settings import Settings
+
+
+class HandResult(NamedTuple):
+    """One hand settled; every amount in minor units.
+
+    `number` and `of` place it among the player's hands. `stake` is the first stake and all buys, `amount` and
+    `shoot_amount` the player's gain (negative: loss), `rate` after doubling, `rule` the clause that set it.
+    `breaches` are codes in the order of the line.
+    """
+
+    player: str
+    number: int
+    of: int
+    first_stake: int
+    hand: Hand
+    stake: int
+    kind: Kind
+    total: int | None
+    outcome: str
+    rate: int
+    amount: int
+    rule: str
+    shoot: int
+    shoot_amount: int
+    shoot_rule: str | None
+    breaches: tuple[str, ...]
+
+
+class Sale(NamedTuple):
+    """A sale of the bank agreed during a deal: the buyer, and the price in minor units (N3)."""
+
+    buyer: str
+    price: int
+
+
+class Next(NamedTuple):
+    """What follows a deal: the banker and by which rule the bank moved (None: it did not), whether to shuffle,
+    what becomes of the kitty (None with shoot off), minor units given back to the old banker, a sale now in force.
+    """  # noqa: D205  # one sentence says it
+
+    banker: str
+    rule: str | None
+    shuffle: bool
+    kitty: str | None
+    kitty_returned: int
+    sale: Sale | None
+
+
+class Settlement(NamedTuple):
+    """A deal settled: `net` is each player's gain on both kinds of bets, the banker's on ordinary ones alone."""
+
+    deal: int
+    settings: Settings
+    banker: str
+    bank: Bank
+    call: str | None
+    hands: tuple[HandResult, ...]
+    net: dict[str, int]
+    kitty_before: int
+    kitty_after: int
+    next: Next
+    bank_breaches: tuple[str, ...]
+
+
+def settle(deal: Deal, number: int, sale: Sale | None = None, chips: Mapping[str, int] | None = None) -> Settlement:
+    """Settle a complete deal: a pure function of rules, seats, kitty and the deal's lines.
+
+    Args:
+        deal: The deal; its kitty is known.
+        number: The deal's number.
+        sale: A sale of the bank agreed during it (*sale* anytime).
+        chips: For players whom chips bind, what they had before their bets (S3), to record what was forced.
+
+    Raises:
+        Refusal: L7 if something is missing, any code that needs several lines, K3 if the kitty would be negative.
+    """
+    needs = missing(deal)
+    if needs:
+        raise Refusal("L7", needs)
+    late = is_late(deal)
+    breaches, banks = _breaches(deal, chips or {})
+    results: list[HandResult] = []
+    net = dict.fromkeys((name for name in deal.order if not deal.plays[name].out), 0)
+    taken = kept = 0
+    for name in deal.order:
+        play = deal.plays[name]
+        hands = (_as_if_shown_at_once(play),) if late and not play.out else play.hands
+        for index, hand in enumerate(hands):
+            codes = tuple(breaches.get((name, index), ())) if breaches else ()
+            result = _settle_hand(deal, play, hand, index + 1, len(hands), codes)
+            results.append(result)
+            net[name] += result.amount + result.shoot_amount
+            taken -= result.amount
+            kept -= result.shoot_amount
+    net[deal.banker] = taken
+    before = deal.kitty or 0
+    after = before + kept
+    if after < 0:
+        raise Refusal("K3", "the kitty would be negative after this deal", "not even force allows that")
+    settlement = Settlement(number, deal.settings, deal.banker, deal.bank, call(deal.bank, deal.settings),
+                            tuple(results), net, before, after, _NOTHING, banks)  # fmt: skip
+    return settlement._replace(next=_next(deal, settlement, sale))
+
+
+_NOTHING = Next("", None, False, None, 0, None)  # noqa: FBT003  # filled in a moment later
+
+
+def _breaches(deal: Deal, chips: Mapping[str, int]) -> tuple[dict[tuple[str, int], list[str]], tuple[str, ...]]:
+    """Gather what was done under `force`: codes by player and hand index, and the bank's."""
+    found: dict[tuple[str, int], list[tuple[int, str]]] = {}
+    banks = list(deal.bank.breaches)
+    for name, play in deal.plays.items():
+        for index, hand in enumerate(play.hands):
+            if hand.breaches:
+                found.setdefault((name, index), []).extend(hand.breaches)
+        if name in chips:
+            for place, _ in uncovered(play, chips[name]):
+                index = next(index for at, _, index in play.bets if at == place)
+                found.setdefault((name, index), []).append((place, "S3"))
+    for problem in problems(deal):
+        if problem.name == BANK or problem.code == "T4":
+            banks.append((problem.place, problem.code))
+            continue
+        play = deal.plays[problem.name]
+        index = next(i for i, h in enumerate(play.hands) if any(s.place == problem.place for s in h.shoots))
+        found.setdefault((problem.name, index), []).append((problem.place, problem.code))
+    if not found and not banks:
+        return {}, ()
+    if is_late(deal):
+        merged: dict[tuple[str, int], list[tuple[int, str]]] = {}
+        for (name, _), codes in found.items():
+            merged.setdefault((name, 0), []).extend(codes)
+        found = merged
+    in_order = {key: [code for _, code in sorted(codes, key=_place)] for key, codes in found.items()}
+    return in_order, tuple(code for _, code in sorted(banks, key=_place))
+
+
+def _place(breach: tuple[int, str]) -> int:
+    return breach[0]
+
+
+def _as_if_shown_at_once(play: Play) -> Hand:
+    """Give the one hand that counts where the banker's Pontoon is shown late (D1)."""
+    first = next((shoot for shoot in play.hands[0].shoots if shoot.rule == "K2"), None)
+    hand = Hand(shoots=(first,) if first else ())
+    if counts_when_late(play, play.hands[0]):
+        told = play.hands[0]
+        return hand._replace(result=told.result, kind=told.kind, total=told.total, cards=told.cards)
+    return hand
+
+
+def _settle_hand(deal: Deal, play: Play, hand: Hand, number: int, of: int, codes: tuple[str, ...]) -> HandResult:
+    """Settle one hand: outcome, rate and clause (P1 … P8), and its shoot bets (K6 … K8)."""
+    first = play.stake or 0
+    stake = first + sum(hand.buys) if hand.buys else first
+    kind = Kind.UNSEEN if hand.kind is None else hand.kind
+    outcome, rate, rule = _payment(deal, play, hand, kind)
+    if deal.bank.doubled and rate == 1:
+        rate = 2
+    gain = 1 if outcome == "win" else -1 if outcome == "lose" else 0
+    shoot = 0
+    shoot_rule = None
+    if hand.shoots:
+        shoot = sum([bet.amount for bet in hand.shoots])
+        if kind is Kind.BUST:
+            shoot_rule = "K6"
+        elif gain == 0 or (gain < 0 and deal.bank.kind is Kind.PONTOON):
+            shoot_rule = "K7"
+        else:
+            shoot_rule = "K8"
+    return HandResult(play.name, number, of, first, hand, stake, kind, hand.total, outcome, rate, gain * rate * stake,
+                      rule, shoot, gain * shoot, shoot_rule, codes)  # fmt: skip
+
+
+def _payment(deal: Deal, play: Play, hand: Hand, kind: Kind) -> tuple[str, int, str]:
+    """Give a hand's outcome, its rate before doubling, and the clause."""
+    settings, bank = deal.settings, deal.bank
+    if hand.gone == "void":
+        return "push", 0, "A7"
+    if kind is Kind.BUST:
+        return "lose", 1, "P2"
+    if kind is Kind.UNSEEN:
+        won = (hand.claim or certain(hand, bank, settings)) == "+"
+    else:
+        won = bank.unplayed or beats(hand, bank, settings)
+    if won:
+        return "win", *_rate_won(kind, settings, split=play.split)
+    if bank.kind is Kind.PONTOON:
+        clash = settings.clash if kind is Kind.PONTOON else "lose"
+        if clash == "push":
+            return "push", 0, "P1"
+        return "lose", 1 if clash == "single" else settings.banker_pontoon, "P1"
+    if bank.kind is Kind.TRICK:
+        return "lose", settings.banker_trick, "P4"
+    return "lose", 1, "P3"
+
+
+def _rate_won(kind: Kind, settings: Settings, *, split: bool) -> tuple[int, str]:
+    if kind is Kind.ROYAL:
+        return 3, "P8"
+    if kind is Kind.PONTOON:
+        single = split and settings.split_pontoon == "single"
+        return 1 if single else settings.pontoon_pays, "P7"
+    if kind is Kind.TRICK:
+        return settings.trick_pays, "P6"
+    return 1, "P5"
+
+
+def call(bank: Bank, settings: Settings) -> str | None:
+    """Say what the bank pays (D3, D4, D5, D1), or None where its cards were never needed.
+
+    >>> from pontoon_keeper.rules.settings import DEFAULTS
+    >>> call(Bank(kind=Kind.POINTS, total=18), DEFAULTS)
+    'pays 19'
+    """
+    if bank.kind is Kind.POINTS:
+        return "pays Pontoons and Five Card Tricks" if bank.total == BEST else f"pays {(bank.total or 0) + 1}"
+    if bank.kind is Kind.TRICK:
+        return "takes all" if settings.trick == "top" else "pays Pontoons only"
+    return {Kind.BUST: "pays all", Kind.PONTOON: "takes all"}.get(bank.kind) if bank.kind is not None else None
+
+
+def _next(deal: Deal, done: Settlement, sale: Sale | None) -> Next:
+    """Say who has the bank next and why, whether to shuffle, and what becomes of the kitty (N1, N2, N5, K10, K11)."""
+    settings = deal.settings
+    players = [result for result in done.hands if result.kind is Kind.PONTOON]
+    banks = deal.bank.kind is Kind.PONTOON
+    shuffle = settings.shuffle == "every" or banks or bool(players)
+    entitled = [result.player for result in players if not deal.plays[result.player].split] if not banks else []
+    banker, rule = deal.banker, None
+    if settings.bank_passes == "pontoon" and entitled:
+        banker, rule, sale = entitled[0], "N2", None
+    elif sale is not None:
+        banker, rule = sale.buyer, "N3"
+    elif settings.bank_passes == "rotate":
+        banker, rule = deal.order[0], "V-bank-passes"
+    left = done.kitty_after
+    moved = banker != deal.banker
+    if settings.shoot == "off":
+        kitty = None
+    elif not left:
+        kitty = "empty"
+    else:
+        kitty = "returned" if moved else "stays"
+    return Next(banker, rule, shuffle, kitty, left if moved else 0, sale)

@@ -1,0 +1,266 @@
+"""What a line of a deal does to an evening: bets taken, hands told, the deal settled when it is complete.
+
+Here: lines inside a deal, and the one door through which a line of text comes into a session. Not here: whether
+an action is allowed (see rules), and statements outside a deal.
+"""
+
+from pontoon_keeper.errors import Refusal
+from pontoon_keeper.money import format_amount
+from pontoon_keeper.notation.parse import DealLine, Scope, Statement, locate, parse, parse_quickly
+from pontoon_keeper.rules.actions import LOSE, WIN, Act, Action, Piece
+from pontoon_keeper.rules.deal import Deal, hand_name, is_complete, is_decided, waiting_hands, with_bank_line, with_player_line
+from pontoon_keeper.rules.play import Hand, on_table
+from pontoon_keeper.rules.ranking import beats, certain
+from pontoon_keeper.rules.settle import Settlement, settle
+from pontoon_keeper.session.state import (
+    Account,
+    Entry,
+    Moved,
+    OpenDeal,
+    Settled,
+    State,
+    Step,
+    Warned,
+    chips,
+    with_deal,
+)
+from pontoon_keeper.session.statements import apply_statement, check_buyer, check_word, pay
+
+
+def read_line(state: State, text: str, line: int | None = None) -> Step | None:
+    """Take one line of notation into a session; None for an empty line or a comment.
+
+    Args:
+        state: The session before it.
+        text: The line, without its line ending.
+        line: Its number from 1, for the place of an error.
+
+    Raises:
+        Refusal: any code of notation §5, with its place; nothing of the line was taken.
+
+    >>> from pontoon_keeper.session.state import State
+    >>> read_line(State(begun=True), "players Ann Bob").state.seats
+    ('Ann', 'Bob')
+    """
+    if state.open is not None:
+        quick = parse_quickly(text, state.seats, state.money)
+        if quick is not None:
+            try:
+                return take_line(state, quick)
+            except Refusal as error:
+                locate(error, text, Scope(state.money, in_deal=True), line)
+                raise
+    scope = Scope(
+        state.money, state.open is not None, state.seats, state.players, lambda word: check_word(state, word)
+    )
+    try:
+        return _read(state, text, scope)
+    except Refusal as error:
+        locate(error, text, scope, line)
+        raise
+
+
+def _read(state: State, text: str, scope: Scope) -> Step | None:
+    try:
+        said = parse(text, scope)
+    except Refusal as error:
+        _refuse_earlier(state, text, error)
+        raise
+    if said is None:
+        return None
+    if isinstance(said, DealLine):
+        return take_line(state, said)
+    if said.word == "scrap":
+        return _scrap(state, said)
+    if said.word == "pays":
+        return _take_pays(state, said)
+    return apply_statement(state, said)
+
+
+def _refuse_earlier(state: State, text: str, error: Refusal) -> None:
+    """Raise the sale of the bank to its banker before a wrong price further right (N3)."""
+    words = text.split()
+    if error.span is not None and len(words) > 2 and words[0].lower() == "sell" and error.span[0] > text.find(words[1]):  # noqa: PLR2004
+        part = parse(f"{text[: error.span[0]].rstrip()} 1", Scope(state.money, state.open is not None, state.seats))
+        if isinstance(part, Statement):
+            check_buyer(state, part.names[0])
+
+
+def take_line(state: State, said: DealLine) -> Step:
+    """Take a player's, the bank's or everybody's line into the open deal, and settle it if that completes it.
+
+    Raises:
+        Refusal: any code of a deal; `unit` counts the line's actions from 1.
+    """
+    opened = state.open
+    if opened is None:
+        raise Refusal("L6", "no deal is open", "deal opens one")
+    if said.word == "bank":
+        deal = with_bank_line(opened.deal, said.piece)
+    elif said.word == "all":
+        deal = _take_all(state, opened, said.piece)
+    else:
+        deal = _take_player(state, opened, opened.deal, said.name, said.piece)
+    if said.error is not None:
+        raise said.error
+    return _after_line(state, opened, deal)
+
+
+def _after_line(state: State, opened: OpenDeal, deal: Deal) -> Step:
+    if is_complete(deal):
+        return _settle(state, opened._replace(deal=deal))
+    return Step(with_deal(state, OpenDeal(deal, opened.sale, opened.said, opened.bound)))
+
+
+def _take_player(state: State, opened: OpenDeal, deal: Deal, name: str, piece: Piece) -> Deal:
+    if name == deal.banker:
+        raise Refusal("L6", f"{name} has the bank", "the banker's hand is told on the bank's line, as in bank =18", unit=0)
+    if piece.actions[0].act is Act.REPEAT:
+        piece = _repeat_stake(state, name, piece)
+    bound = chips(state, name) if deal.settings.cover == "refuse" and name in opened.bound else None
+    return with_player_line(deal, name, piece, bound)
+
+
+def _repeat_stake(state: State, name: str, piece: Piece) -> Piece:
+    """Put the player's last first stake in the place of `.` (notation §8.8)."""
+    stake = state.last_stakes.get(name)
+    if stake is None:
+        raise Refusal("L7", f"{name} has no last stake to repeat", "type the stake as an amount", unit=1)
+    return piece._replace(actions=(Action(Act.STAKE, stake), *piece.actions[1:]))
+
+
+def _take_all(state: State, opened: OpenDeal, piece: Piece) -> Deal:
+    """Take a line for each player who is in, or whose stake is awaited; all or none (notation §8.8)."""
+    deal = opened.deal
+    stakes = piece.actions[0].act in {Act.STAKE, Act.REPEAT}
+    spoken_to = [name for name in deal.order if (play := deal.plays.get(name)) is None or not play.out]
+    if stakes:
+        spoken_to = [name for name in spoken_to if (play := deal.plays.get(name)) is None or play.stake is None]
+    if not spoken_to:
+        raise Refusal("L6", "nobody is waiting for that", "each player who is in has a stake already", unit=0)
+    for name in spoken_to:
+        deal = _take_player(state, opened, deal, name, piece)
+    return deal
+
+
+def _take_pays(state: State, said: Statement) -> Step:
+    """Settle the hands that wait: those named beat the bank, the others do not (notation §4, §8.7)."""
+    opened = state.open
+    if opened is None:
+        raise Refusal("L6", "no deal is open", "deal opens one")
+    deal = opened.deal
+    if deal.bank.result is None:
+        raise Refusal("L6", "the bank's hand is not told yet", "pays follows the bank's line", unit=0)
+    waiting = waiting_hands(deal)
+    if not waiting:
+        raise Refusal("L6", "no hand waits for its result", "hands told or certain need no pays", unit=0)
+    paid = set(waiting) if said.text == "all" else set[tuple[str, int]]()
+    for at, (name, number) in enumerate(said.hands, 1):
+        paid.update(_paid_hands(deal, waiting, name, number, at))
+    for name, number in waiting:
+        action = WIN if (name, number) in paid else LOSE
+        deal = with_player_line(deal, name, Piece((action,), number if deal.plays[name].split else 0))
+    return _after_line(state, opened, deal)
+
+
+def _paid_hands(
+    deal: Deal, waiting: list[tuple[str, int]], name: str, number: int, unit: int
+) -> list[tuple[str, int]]:
+    """Find the waiting hands a name means; one that is decided may be named if it won."""
+    if name == deal.banker:
+        raise Refusal("L6", f"{name} has the bank", "pays names those the bank pays", unit=unit)
+    play = deal.plays.get(name)
+    hands = play.hands if play else ()
+    if not hands or number > len(hands):
+        raise Refusal("L4", f"{name} has no such hand in this deal", None, unit=unit)
+    meant = [number] if number else [n for who, n in waiting if who == name] or list(range(1, len(hands) + 1))
+    for each in meant:
+        if (name, each) not in waiting and not _won(deal, hands[each - 1]):
+            raise Refusal("C2", f"the bank does not pay {hand_name(deal, name, each)}",
+                          "only hands that wait, or that won, are named", unit=unit)  # fmt: skip
+    return [(name, each) for each in meant if (name, each) in waiting]
+
+
+def _won(deal: Deal, hand: Hand) -> bool:
+    if hand.gone or not is_decided(hand, deal):
+        return False
+    if hand.kind is None or hand.stuck:
+        return (hand.claim or certain(hand, deal.bank, deal.settings)) == "+"
+    return deal.bank.unplayed or beats(hand, deal.bank, deal.settings)
+
+
+def _scrap(state: State, said: Statement) -> Step:
+    """Drop the open deal: all bets go back, and what else was said in it stays, but for a sale (notation §4)."""
+    opened = state.open
+    if opened is None:
+        raise Refusal("L6", "no deal is open", "amend drops one that is settled")
+    del said
+    kept = tuple(statement for statement in opened.said if statement.word != "sell")
+    return Step(state._replace(open=None), said=kept)
+
+
+# -- settling -----------------------------------------------------------------------------------------------------
+
+
+def _settle(state: State, opened: OpenDeal) -> Step:
+    """Settle a complete deal into the accounts, the kitty and the bank (part N, K8, K11)."""
+    deal = opened.deal
+    bound = {name: chips(state, name) for name in deal.order if name in opened.bound} if opened.bound else {}
+    refused = bound if deal.settings.cover == "refuse" else {}
+    number = state.deals + 1
+    done = settle(deal, number, opened.sale, refused)
+    after = _booked(state, done)
+    warnings = _uncovered(deal, bound, number) if bound and deal.settings.cover == "warn" else ()
+    entries: tuple[Entry, ...] = ()
+    sale = done.next.sale
+    if sale is not None:
+        step = pay(after, "sell", sale.buyer, deal.banker, sale.price)
+        after, entries = step.state, step.entries
+    record = Settled(deal, done, opened.said)
+    return Step(after, entries=entries, settled=record, warnings=warnings)
+
+
+def _booked(state: State, done: Settlement) -> State:
+    """Write a settlement into the accounts, and pass on bank and kitty."""
+    accounts = dict(state.accounts)
+    stakes = dict(state.last_stakes)
+    for result in done.hands:
+        name = result.player
+        account = accounts[name]
+        accounts[name] = Account(account.play + result.amount, account.shoot + result.shoot_amount, *account[2:])
+        stakes[name] = result.first_stake
+    account = accounts[done.banker]
+    gain = done.net[done.banker] + done.kitty_after - done.kitty_before
+    accounts[done.banker] = account._replace(bank=account.bank + gain)
+    following = done.next
+    kitty = done.kitty_after - following.kitty_returned
+    due = ""
+    moved = None
+    if following.banker != done.banker:
+        due = "K11"
+        if following.rule != "N3":
+            moved = Moved(done.banker, following.kitty_returned)
+    elif not kitty:
+        due = "K10"
+    if done.settings.shoot == "off":
+        due = "K1"
+    return state._replace(
+        accounts=accounts, last_stakes=stakes, deals=done.deal, open=None, banker=following.banker, kitty=kitty,
+        kitty_due=due, moved=moved, spent=True,
+    )  # fmt: skip
+
+
+def _uncovered(deal: Deal, bound: dict[str, int], number: int) -> tuple[Warned, ...]:
+    """Give a warning for each player whose chips did not cover what was on the table (S3)."""
+    found: list[Warned] = []
+    for name, has in bound.items():
+        play = deal.plays.get(name)
+        if play is not None and on_table(play) > has:
+            found.append(Warned("S3", number - 1, cover_words(deal, name, has)))
+    return tuple(found)
+
+
+def cover_words(deal: Deal, name: str, has: int) -> str:
+    """Say that a player's chips do not cover what is on the table (S3)."""
+    staked = on_table(deal.plays[name])
+    return f"{name} has {format_amount(has, deal.money)} in chips, and {format_amount(staked, deal.money)} on the table"

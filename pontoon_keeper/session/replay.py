@@ -1,0 +1,150 @@
+"""An evening with everything that came of it: the state, and the record in order.
+
+Here: lines into a session, one after the other. Not here: where lines come from, and how a session is shown.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from pontoon_keeper.errors import Refusal
+from pontoon_keeper.notation.parse import Statement
+from pontoon_keeper.rules.settle import Settlement
+from pontoon_keeper.session.dealing import read_line
+from pontoon_keeper.session.likely import explain_count
+from pontoon_keeper.session.state import Entry, Settled, State, Step, Warned
+from pontoon_keeper.session.statements import CountRefusal
+
+
+class Changed(NamedTuple):
+    """A setting changed after the first deal; stakes as two amounts in minor units."""
+
+    after_deal: int
+    name: str
+    value: int | str | tuple[int, int]
+
+
+class Noted(NamedTuple):
+    """A remark, and how many deals were settled before it."""
+
+    after_deal: int
+    text: str
+
+
+class Session:
+    """A session as it grows: `state`, and in order all that was said and came of it.
+
+    `record` holds statements and settled deals in the order they happened; the other lists are views of what a
+    report needs, so that nothing is worked out twice. Amounts are minor units.
+    """
+
+    __slots__ = ("changed", "entries", "forced", "notes", "record", "state", "warnings")
+
+    def __init__(self, state: State | None = None) -> None:
+        """Begin with nothing said, or go on from a state."""
+        self.state = State() if state is None else state
+        self.record: list[Statement | Settled] = []
+        self.entries: list[Entry] = []
+        self.changed: list[Changed] = []
+        self.notes: list[Noted] = []
+        self.warnings: list[Warned] = []
+        self.forced = 0
+
+    def take(self, text: str, line: int | None = None) -> Step | None:
+        """Take one line; None for an empty one or a comment.
+
+        Raises:
+            Refusal: with its place; the session is as it was.
+        """
+        try:
+            step = read_line(self.state, text, line)
+        except CountRefusal as error:
+            explain_count(error, self.record, self.state.money)
+            raise
+        if step is not None:
+            self.add(step)
+        return step
+
+    def add(self, step: Step) -> None:
+        """Keep what a step brought about."""
+        before = self.state
+        self.state = step.state
+        for statement in step.said:
+            self._keep(statement, before.deals)
+        if step.settled is not None:
+            for statement in step.settled.said:
+                self._keep_view(statement, before.deals)
+            self.record.append(step.settled)
+        if step.entries:
+            self.entries += step.entries
+        if step.warnings:
+            self.warnings += step.warnings
+        self.forced += step.forced
+
+    def _keep(self, statement: Statement, deals: int) -> None:
+        self.record.append(statement)
+        self._keep_view(statement, deals)
+
+    def _keep_view(self, statement: Statement, deals: int) -> None:
+        if statement.word == "note":
+            self.notes.append(Noted(deals, statement.text or ""))
+        elif deals and statement.word == "set":
+            field = (statement.text or "stakes").replace("-", "_")
+            self.changed.append(Changed(deals, field, getattr(self.state.settings, field)))
+        elif deals and statement.word == "stakes":
+            self.changed.append(Changed(deals, "stakes", (statement.amounts[0], statement.amounts[1])))
+
+    @property
+    def settlements(self) -> list[Settlement]:
+        """The settled deals in order."""
+        return [item.settlement for item in self.record if isinstance(item, Settled)]
+
+    @property
+    def breaches(self) -> int:
+        """How many breaches were recorded under `force`, forced counts included."""
+        return self.forced + sum(
+            len(done.bank_breaches) + sum(len(hand.breaches) for hand in done.hands) for done in self.settlements
+        )
+
+
+def replay_lines(lines: Iterable[str]) -> Session:
+    """Replay a session file's lines, with or without their line endings.
+
+    Raises:
+        Refusal: the first error, with its line; L8 where nothing is said.
+    """
+    session = Session()
+    number = 0
+    for number, line in enumerate(lines, 1):  # noqa: B007  # the last number is wanted below
+        session.take(clean(line), number)
+    if not session.state.begun:
+        raise no_session()
+    return session
+
+
+def clean(line: str) -> str:
+    """Take the line ending off a line: LF, or CR and LF (notation §1)."""
+    if line.endswith("\n"):
+        line = line[:-1]
+    return line.removesuffix("\r")
+
+
+def no_session() -> Refusal:
+    """Refuse a file in which nothing is said (L8)."""
+    return Refusal("L8", "there is no session here", "a session file begins with pontoon 1")
+
+
+def split_lines(text: str) -> Iterator[str]:
+    """Split a text at LF and CRLF alone; a byte order mark at its start is left out (notation §1)."""
+    yield from text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").split("\n")
+
+
+def replay_text(text: str) -> Session:
+    """Replay the text of a session file (notation §2).
+
+    Raises:
+        Refusal: the first error, with its line.
+
+    >>> replay_text("pontoon 1").state.deals
+    0
+    """
+    return replay_lines(split_lines(text))

@@ -1,0 +1,1 @@
+"""Measurements, run on demand; they print figures and assert nothing."""
