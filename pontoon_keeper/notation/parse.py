@@ -144,7 +144,9 @@ def _hand_reference(
     if after:
         digits = after[1:]
         if not (after.startswith("/") and digits.isascii() and digits.isdecimal() and 0 < int(digits[:3]) < 10):  # noqa: PLR2004
-            raise Refusal("L4", f"{shown(word + after)} names no hand", "the second hand of a split is bob/2", span=span)
+            raise Refusal(
+                "L4", f"{shown(word + after)} names no hand", "the second hand of a split is bob/2", span=span
+            )
         number = int(digits)
     name = _find(word, seated, span, quoted=quoted, first=first)
     return name, number

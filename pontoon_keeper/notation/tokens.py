@@ -22,7 +22,9 @@ class Word(NamedTuple):
     quoted: bool = False
 
 
-_PART = re.compile(r'"(?P<quoted>(?:[^"\\]|\\.)*)"|(?P<open>")|(?P<comma>,)|(?P<bare>[^ \t,"]+)|(?P<space>[ \t]+)', re.DOTALL)
+_PART = re.compile(
+    r'"(?P<quoted>(?:[^"\\]|\\.)*)"|(?P<open>")|(?P<comma>,)|(?P<bare>[^ \t,"]+)|(?P<space>[ \t]+)', re.DOTALL
+)
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
 _RUN = re.compile(r"[^ \t]+")
 
@@ -59,7 +61,9 @@ def lex(text: str) -> list[Word]:
             if spaced and part[0].startswith("#"):
                 break
             if not spaced and not part[0].startswith("/"):  # the number of a hand: "Mary Ann"/2
-                raise Refusal("L2", "a word begins right after a quote", "put a space between them", span=(start, length))
+                raise Refusal(
+                    "L2", "a word begins right after a quote", "put a space between them", span=(start, length)
+                )
             words.append(Word(part[0], start, length))
         spaced = False
     return words
@@ -196,7 +200,9 @@ def _result(word: str) -> Action:
         return Action(Act.CARDS, 0, _cards(rest))
     hint = did_you_mean(word, KNOWN) or "results are =19, =p, =fct, =royal, or cards as in =A,K"
     if rest[:1].isdigit() or rest[:1] in {"+", "-", "."}:
-        raise Refusal("L3", f"{shown(rest)} is not a total", "a total is a whole number, as in =19", span=(0, len(word)))
+        raise Refusal(
+            "L3", f"{shown(rest)} is not a total", "a total is a whole number, as in =19", span=(0, len(word))
+        )
     raise Refusal("L1", f"{shown(word)} is no result", hint, span=(0, len(word)))
 
 

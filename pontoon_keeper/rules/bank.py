@@ -78,7 +78,9 @@ class _Reader:
         if act not in _BANKS_OWN:
             if act is Act.ROYAL:
                 self.refuse("V-royal", "the bank has no Royal Pontoon", "three sevens are 21 for the bank: =21")
-            self.refuse("L2", "that is a player's word, not the bank's", "the bank says double, t, and one of =18, x, =p")
+            self.refuse(
+                "L2", "that is a player's word, not the bank's", "the bank says double, t, and one of =18, x, =p"
+            )
         if bank.result is not None:
             self.refuse("L2", "the bank already has a result", "undo takes a line back")
         if act is Act.DOUBLE:
@@ -110,7 +112,9 @@ class _Reader:
             kind, points = Kind.PONTOON, BEST
         elif act is Act.TRICK:
             if bank.draws not in {0, FULL - 2}:
-                self.refuse("C4", f"the bank has {2 + bank.draws} cards: a Five Card Trick has five", "write bank ttt =fct")
+                self.refuse(
+                    "C4", f"the bank has {2 + bank.draws} cards: a Five Card Trick has five", "write bank ttt =fct"
+                )
             kind = Kind.TRICK
         elif act is Act.CARDS:
             kind, points = self.told_cards(action.cards)

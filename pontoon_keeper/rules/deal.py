@@ -299,7 +299,9 @@ def _check_kitty(deal: Deal) -> list[Problem]:
                 f"{name}'s shoot bet of {format_amount(change, deal.money)} is too much: the bets standing would be "
                 f"{format_amount(bets, deal.money)}, the kitty is {format_amount(pot, deal.money)}"
             )
-            hint = f"{name} may shoot {format_amount(room, deal.money)} at most" if room else "the kitty is all shot for"
+            hint = (
+                f"{name} may shoot {format_amount(room, deal.money)} at most" if room else "the kitty is all shot for"
+            )
             found.append(Problem("K3", name, place, message, hint))
     return found
 

@@ -8,7 +8,15 @@ from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import format_amount
 from pontoon_keeper.notation.parse import DealLine, Scope, Statement, locate, parse, parse_quickly
 from pontoon_keeper.rules.actions import LOSE, WIN, Act, Action, Piece
-from pontoon_keeper.rules.deal import Deal, hand_name, is_complete, is_decided, waiting_hands, with_bank_line, with_player_line
+from pontoon_keeper.rules.deal import (
+    Deal,
+    hand_name,
+    is_complete,
+    is_decided,
+    waiting_hands,
+    with_bank_line,
+    with_player_line,
+)
 from pontoon_keeper.rules.play import Hand, on_table
 from pontoon_keeper.rules.ranking import beats, certain
 from pontoon_keeper.rules.settle import Settlement, settle
@@ -50,9 +58,7 @@ def read_line(state: State, text: str, line: int | None = None) -> Step | None:
             except Refusal as error:
                 locate(error, text, Scope(state.money, in_deal=True), line)
                 raise
-    scope = Scope(
-        state.money, state.open is not None, state.seats, state.players, lambda word: check_word(state, word)
-    )
+    scope = Scope(state.money, state.open is not None, state.seats, state.players, lambda word: check_word(state, word))
     try:
         return _read(state, text, scope)
     except Refusal as error:
@@ -114,7 +120,9 @@ def _after_line(state: State, opened: OpenDeal, deal: Deal) -> Step:
 
 def _take_player(state: State, opened: OpenDeal, deal: Deal, name: str, piece: Piece) -> Deal:
     if name == deal.banker:
-        raise Refusal("L6", f"{name} has the bank", "the banker's hand is told on the bank's line, as in bank =18", unit=0)
+        raise Refusal(
+            "L6", f"{name} has the bank", "the banker's hand is told on the bank's line, as in bank =18", unit=0
+        )
     if piece.actions[0].act is Act.REPEAT:
         piece = _repeat_stake(state, name, piece)
     bound = chips(state, name) if deal.settings.cover == "refuse" and name in opened.bound else None
@@ -163,9 +171,7 @@ def _take_pays(state: State, said: Statement) -> Step:
     return _after_line(state, opened, deal)
 
 
-def _paid_hands(
-    deal: Deal, waiting: list[tuple[str, int]], name: str, number: int, unit: int
-) -> list[tuple[str, int]]:
+def _paid_hands(deal: Deal, waiting: list[tuple[str, int]], name: str, number: int, unit: int) -> list[tuple[str, int]]:
     """Find the waiting hands a name means; one that is decided may be named if it won."""
     if name == deal.banker:
         raise Refusal("L6", f"{name} has the bank", "pays names those the bank pays", unit=unit)

@@ -69,10 +69,11 @@ class Session:
         before = self.state
         self.state = step.state
         for statement in step.said:
-            self._keep(statement, before.deals)
+            self.record.append(statement)
+            self._keep_view(statement, before)
         if step.settled is not None:
             for statement in step.settled.said:
-                self._keep_view(statement, before.deals)
+                self._keep_view(statement, before)
             self.record.append(step.settled)
         if step.entries:
             self.entries += step.entries
@@ -80,18 +81,13 @@ class Session:
             self.warnings += step.warnings
         self.forced += step.forced
 
-    def _keep(self, statement: Statement, deals: int) -> None:
-        self.record.append(statement)
-        self._keep_view(statement, deals)
-
-    def _keep_view(self, statement: Statement, deals: int) -> None:
+    def _keep_view(self, statement: Statement, before: State) -> None:
         if statement.word == "note":
-            self.notes.append(Noted(deals, statement.text or ""))
-        elif deals and statement.word == "set":
-            field = (statement.text or "stakes").replace("-", "_")
-            self.changed.append(Changed(deals, field, getattr(self.state.settings, field)))
-        elif deals and statement.word == "stakes":
-            self.changed.append(Changed(deals, "stakes", (statement.amounts[0], statement.amounts[1])))
+            self.notes.append(Noted(before.deals, statement.text or ""))
+        elif statement.word in {"set", "stakes"} and before.deals and self.state.settings != before.settings:
+            name = statement.text or "stakes"
+            value = getattr(self.state.settings, name.replace("-", "_"))
+            self.changed.append(Changed(before.deals, name, value))
 
     @property
     def settlements(self) -> list[Settlement]:

@@ -160,6 +160,8 @@ def apply_statement(state: State, statement: Statement) -> Step:
         after = after._replace(moved=None)
     if not after.spent and statement.amounts and statement.word != "pontoon":
         after = after._replace(spent=True)
+    if step.said or statement.word == "deal":  # a deal is kept whole, when it ends
+        return step._replace(state=after)
     opened = after.open
     if opened is not None and state.open is not None:
         after = after._replace(open=opened._replace(said=(*opened.said, statement)))
@@ -189,8 +191,6 @@ def _set_rules(state: State, statement: Statement) -> Step:
 
 
 def _set_setting(state: State, statement: Statement) -> Step:
-    if statement.amounts:
-        return _set_stakes(state, statement)
     after = state._replace(settings=change(state.settings, statement.text or "", statement.value or ""))
     if statement.text == "shoot" and after.settings.shoot != state.settings.shoot:
         if after.settings.shoot == "off":
@@ -260,7 +260,9 @@ def _give_kitty_back(state: State) -> Step:
     return _entered(after, "kitty-return", None, state.banker, state.kitty)
 
 
-def _entered(state: State, kind: str, payer: str | None, payee: str | None, amount: int, note: str | None = None) -> Step:
+def _entered(
+    state: State, kind: str, payer: str | None, payee: str | None, amount: int, note: str | None = None
+) -> Step:
     entry = Entry(state.entries + 1, state.deals, kind, payer, payee, amount, note)
     return Step(state._replace(entries=state.entries + 1), entries=(entry,))
 
@@ -359,7 +361,9 @@ def _cover(state: State, name: str, amount: int, what: str) -> tuple[Warned, ...
         has -= on_table(state.open.deal.plays[name])
     if amount <= has:
         return ()
-    message = f"{name} has {format_amount(has, state.money)} in chips, and {format_amount(amount, state.money)} is {what}"
+    message = (
+        f"{name} has {format_amount(has, state.money)} in chips, and {format_amount(amount, state.money)} is {what}"
+    )
     if rule == "refuse":
         raise Refusal("S3", message, "buyin adds chips; set cover warn only says so", unit=0)
     return (Warned("S3", state.deals, message),)
@@ -461,7 +465,8 @@ def _count(state: State, statement: Statement) -> Step:
     if wrong is not None and not statement.force:
         raise wrong
     after = state._replace(entries=state.entries + len(entries))
-    return Step(after, entries=tuple(entries), forced=int(wrong is not None))
+    said = statement._replace(force=wrong is not None)  # force is part of the record only where it was needed
+    return Step(after, (said,), tuple(entries), forced=int(wrong is not None))
 
 
 def _note(state: State, _: Statement) -> Step:

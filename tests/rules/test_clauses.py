@@ -1,8 +1,10 @@
 """The words of the clauses: there for every table, true to its settings, short, and never the same for two rules."""
 
+import os
 import re
 from collections.abc import Callable
 from itertools import combinations, pairwise
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -18,6 +20,8 @@ PARTS = {"T": 6, "C": 6, "S": 3, "A": 7, "D": 5, "P": 8, "N": 5, "K": 11}
 V_CODES = ("V-burn", "V-double", "V-royal", "V-shoot")
 ERRORS = ("L1", "L2", "L3", "L4", "L5", "L6", "L7", "L8", "B1", "B2")
 POUNDS = cast("Money", money_of("GBP"))
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "rules" / "clauses.txt"
 
 # A table at which no setting is idle: what is off by default and hides the words of other settings is on.
 OPEN = DEFAULTS._replace(stakes=(1, 10), shoot="on", burn=13, royal="on", double="on")
@@ -430,3 +434,18 @@ def test_parts_are_in_one_piece() -> None:
     """A sheet and a hint take codes of a part to stand together."""
     letters = [code[0] for code in CODES]
     assert sum(one != other for one, other in pairwise(letters)) == len(set(letters)) - 1
+
+
+def test_golden() -> None:
+    """Every word there is: read the difference, then write the file anew with REGOLD=1."""
+    lines: list[str] = []
+    for code in CODES:
+        lines += [f"{code} {title(code)}"]
+        # In the order of the tables, each text once.
+        lines += [f"    {text}" for text in dict.fromkeys(clause(code, settings) for settings in TABLES.values())]
+    lines += [f"{code} {error_meaning(code)}" for code in ERRORS]
+    words = "\n".join(lines) + "\n"
+    if os.environ.get("REGOLD") == "1":
+        GOLDEN.parent.mkdir(parents=True, exist_ok=True)
+        GOLDEN.write_bytes(words.encode())
+    assert GOLDEN.read_bytes().decode() == words

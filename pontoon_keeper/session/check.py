@@ -1,0 +1,358 @@
+"""Every error of a session file in one run, without the errors that only follow from others.
+
+Here: going on after an error. In a deal with an error every line is judged alone and the deal does not settle;
+what the deal would have decided counts as unknown until the file states it again, and nothing that depends on it
+is reported. Not here: what is an error (see rules, notation and the other modules of this folder).
+"""
+
+from collections.abc import Iterable, Iterator
+
+from pontoon_keeper.errors import Refusal
+from pontoon_keeper.money import Money
+from pontoon_keeper.notation.names import IN_DEAL, OUTSIDE, check_new_name, find, is_bare
+from pontoon_keeper.notation.parse import DealLine, Scope, Statement, locate, parse
+from pontoon_keeper.notation.tokens import first_word, lex
+from pontoon_keeper.rules.actions import Act, Action, Piece
+from pontoon_keeper.rules.bank import read_bank
+from pontoon_keeper.rules.reading import read_play
+from pontoon_keeper.rules.settings import BY_NAME
+from pontoon_keeper.session.replay import Session, clean, no_session
+from pontoon_keeper.session.state import State
+from pontoon_keeper.session.statements import apply_statement
+
+_ENDS_A_DEAL = frozenset(OUTSIDE) - frozenset(IN_DEAL) | {"scrap"}
+_GIVES_BANK = frozenset({"banker", "cut", "sell", "auction"})
+_MOVES_MONEY = frozenset({"buyin", "cashout", "transfer", "expense", "count"})
+_UNKNOWN_KITTY = 10**15
+"""Stands for a kitty that is not known: no shoot bet is too large for it, and no deal empties it."""
+_ANY_MONEY = Money("", 3)
+"""Stands for money that is not known: takes as many decimals as any money has."""
+_NEEDS_BANK = frozenset({"L7", "T6"})
+_KITTY_CODES = frozenset({"K1", "K9", "K10", "K11"})
+
+
+def check_lines(lines: Iterable[str]) -> Iterator[Refusal]:
+    """Find every error of a session file, one a line at most, in order; each has its place.
+
+    >>> [error.code for error in check_lines(["pontoon 1", "stake 1 10", "players Ann"])]
+    ['L1', 'T4']
+    """
+    checker = _Checker()
+    for number, line in enumerate(lines, 1):
+        error = checker.take(clean(line), number)
+        if error is not None:
+            yield error
+    if not checker.began:
+        yield no_session()
+
+
+class _Checker:
+    """A session that goes on after errors, and what is not known because of them."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.began = False
+        self.broken: _BrokenDeal | None = None
+        self.no_bank = False
+        self.no_kitty = False
+        self.no_money = False
+        self.no_stakes = False
+        self.no_players = False
+        self.quiet: set[str] = set()
+
+    @property
+    def state(self) -> State:
+        return self.session.state
+
+    def change(self, **fields: object) -> None:
+        self.session.state = State(**{**self.state._asdict(), **fields})
+
+    def take(self, text: str, number: int) -> Refusal | None:
+        """Take a line; give its error if it has one that does not follow from another's."""
+        try:
+            word, after, _, quoted = first_word(text)
+        except Refusal:
+            word, after, quoted = "?", "", True
+        if not word and not after and not quoted:
+            return None
+        low = "" if quoted or after else word.lower()
+        spoken_to = word if quoted or after else low
+        if not self.state.begun:
+            return self.begin(text, number)
+        if self.broken is not None:
+            if low not in _ENDS_A_DEAL and not (low == "sell" and self.state.settings.sale == "between"):
+                return self.take_alone(text, number)
+            self.end_broken(scrapped=low == "scrap")
+            if low == "scrap":
+                return None
+        if low == "deal" and self.state.open is None and (self.no_bank or self.no_stakes or self.no_players):
+            return self.open_broken(text, number)
+        if self.no_bank and low in {"keep", "close", "kitty", "auction", "sell"}:
+            return self.without_bank(low, text, number)
+        if self.no_kitty and low == "kitty" and "+" not in text:
+            self.change(kitty=0)
+        return self.take_normally(low, text, number, spoken_to)
+
+    def begin(self, text: str, number: int) -> Refusal | None:
+        """Take the first statement; without `pontoon 1` say so once, and go on with what it is."""
+        self.began = True
+        try:
+            self.session.take(text, number)
+        except Refusal as error:
+            self.change(begun=True)
+            if error.code == "L8" and not text.lower().lstrip(" \t").startswith("pontoon"):
+                self.take(text, number)  # its own error, if any, would be a second one on this line
+            return error
+        return None
+
+    def take_normally(self, low: str, text: str, number: int, first: str) -> Refusal | None:
+        in_deal = self.state.open is not None
+        try:
+            self.session.take(text, number)
+        except Refusal as error:
+            self.learn(low, text, first, in_deal=in_deal)
+            return None if self.follows(error) else error
+        self.know(low)
+        return None
+
+    def know(self, low: str) -> None:
+        """Take note of what a right statement makes known again."""
+        state = self.state
+        if low in _GIVES_BANK and state.open is None and state.banker is not None:
+            self.no_bank = False
+        if low == "kitty" and state.kitty < _UNKNOWN_KITTY:
+            self.no_kitty = False
+        if low in {"stakes", "set"} and state.settings.stakes is not None:
+            self.no_stakes = False
+        if self.no_kitty and state.kitty < _UNKNOWN_KITTY // 2:
+            self.no_kitty = False  # the bank has moved, and what was in the kitty went home with its banker
+
+    def follows(self, error: Refusal) -> bool:
+        """Tell whether an error may only follow from what is not known."""
+        code = error.code
+        if code in self.quiet or (code in {"B1", "S3"} and self.no_money):
+            return True
+        if code == "B1" and self.no_kitty:
+            return True
+        if self.no_bank and code in _NEEDS_BANK and "banker" in error.message + (error.hint or ""):
+            return True
+        if self.no_players and code in {"L4", "L7", "T4"}:
+            return True
+        if self.no_stakes and code == "L7" and "stakes" in error.message:
+            return True
+        return (self.no_kitty or self.no_bank) and code in _KITTY_CODES
+
+    def learn(self, low: str, text: str, first: str, *, in_deal: bool) -> None:
+        """Take note of what an error leaves unknown."""
+        if in_deal or low == "deal":
+            self.break_deal()
+            self.lose_player(first)
+        elif low in _GIVES_BANK:
+            self.lose_bank()
+        elif low == "kitty":
+            self.lose_kitty()
+        elif low in _MOVES_MONEY:
+            self.no_money = True
+        elif low == "stakes":
+            self.change(settings=self.state.settings._replace(stakes=None))
+            self.no_stakes = True
+        elif low == "money":
+            self.change(money=_ANY_MONEY)
+        elif low == "set":
+            self.learn_setting(text)
+        elif low == "players" and not self.state.players:
+            self.seat_the_right_ones(text)
+
+    def learn_setting(self, text: str) -> None:
+        """Keep quiet about breaches of a setting whose value is not known."""
+        name = text.split()[1].lower() if len(text.split()) > 1 else ""
+        setting = BY_NAME.get(name)
+        if setting is not None:
+            self.quiet.add(setting.code)
+        elif name == "stakes":
+            self.no_stakes = True
+            self.change(settings=self.state.settings._replace(stakes=None))
+
+    def seat_the_right_ones(self, text: str) -> None:
+        """Seat those of a wrong list of players who can be, so that their lines can be judged."""
+        found: list[str] = []
+        try:
+            words = lex(text)[1:]
+        except Refusal:
+            words = []
+        for word in words:
+            try:
+                name = check_new_name(word.text, tuple(found))
+            except Refusal:
+                self.no_players = True
+                continue
+            if word.quoted or is_bare(name):
+                found.append(name)
+        self.no_players = self.no_players or not found
+        if found:
+            apply = apply_statement(self.state, Statement("players", tuple(found)))
+            self.session.add(apply)
+
+    def lose_bank(self) -> None:
+        self.no_bank = True
+        self.change(banker=None, moved=None)
+        self.lose_kitty()
+
+    def lose_kitty(self) -> None:
+        if self.state.settings.shoot == "on":
+            self.no_kitty = True
+            self.change(kitty=_UNKNOWN_KITTY, kitty_due="")
+
+    # -- a deal with an error -------------------------------------------------------------------------------------
+
+    def break_deal(self) -> None:
+        opened = self.state.open
+        self.broken = _BrokenDeal(self.state, opened.deal.banker if opened else self.state.banker)
+        if opened is not None:
+            for name, play in opened.deal.plays.items():
+                self.broken.pieces[name] = play.pieces
+            self.broken.bank = opened.deal.bank.pieces
+        self.change(open=None)
+
+    def lose_player(self, first: str) -> None:
+        """Take note that the rest of a player's lines, or the bank's, cannot be judged without the wrong one."""
+        if self.broken is not None:
+            named = find(first, self.state.seats)
+            self.broken.lost.update({""} if first == "bank" else named if len(named) == 1 else ())
+
+    def open_broken(self, text: str, number: int) -> Refusal | None:
+        """Open a deal that cannot settle, since bank or stakes are not known."""
+        scope = Scope(self.state.money, in_deal=False, seated=self.state.seats, everyone=self.state.players)
+        try:
+            parse(text, scope)
+        except Refusal as error:
+            locate(error, text, scope, number)
+            return error
+        self.broken = _BrokenDeal(self.state, self.state.banker)
+        return None
+
+    def end_broken(self, *, scrapped: bool) -> None:
+        self.broken = None
+        if scrapped:
+            return
+        self.no_money = True
+        self.change(deals=self.state.deals + 1)
+        self.lose_bank()
+
+    def take_alone(self, text: str, number: int) -> Refusal | None:
+        """Judge a line of a deal with an error by what it says alone."""
+        broken = self.broken
+        state = self.state
+        scope = Scope(state.money, in_deal=True, seated=state.seats, everyone=state.players)
+        if broken is None:
+            return None
+        try:
+            said = parse(text, scope)
+            if isinstance(said, DealLine):
+                broken.judge(said, unsure=self.no_money)
+            elif said is not None and said.word not in {"pays", "sell"}:
+                self.session.add(apply_statement(state, said))
+        except Refusal as error:
+            locate(error, text, scope, number)
+            return None if self.follows(error) else error
+        return None
+
+    def without_bank(self, low: str, text: str, number: int) -> Refusal | None:
+        """Take a statement that would need the banker, who is not known."""
+        state = self.state
+        scope = Scope(state.money, in_deal=False, seated=state.seats, everyone=state.players)
+        try:
+            said = parse(text, scope)
+            if isinstance(said, Statement):
+                self.apply_without_bank(low, said)
+        except Refusal as error:
+            locate(error, text, scope, number)
+            return None if self.follows(error) else error
+        return None
+
+    def apply_without_bank(self, low: str, said: Statement) -> None:
+        if low == "close":
+            self.change(closed=True)
+        elif low == "kitty" and said.text is None:
+            apply_statement(self.state._replace(banker=self.state.seats[0], kitty=0), said)
+            self.change(kitty=said.amounts[0], kitty_due="")
+            self.no_kitty = False
+        elif low in {"sell", "auction"}:
+            best = max(said.amounts)
+            buyers = [name for name, bid in zip(said.names, said.amounts, strict=True) if bid == best]
+            if len(buyers) > 1:
+                apply_statement(self.state._replace(banker=""), said)
+            self.change(banker=buyers[0], kitty=0, kitty_due="K11")
+            self.no_bank = self.no_kitty = False
+
+
+class _BrokenDeal:
+    """A deal with an error: the lines of each player and of the bank that were right by themselves."""
+
+    def __init__(self, state: State, banker: str | None) -> None:
+        self.state = state
+        self.banker = banker
+        self.pieces: dict[str, tuple[Piece, ...]] = {}
+        self.bank: tuple[Piece, ...] = ()
+        self.lost: set[str] = set()
+
+    def judge(self, said: DealLine, *, unsure: bool) -> None:
+        """Judge one line by itself; raises its error. After an error the rest of that player is only read."""
+        if said.word == "bank":
+            self.judge_bank(said)
+        elif said.word == "all":
+            for name in self.state.seats:
+                if name != self.banker and self.speaks_to(name, said.piece):
+                    self.judge_player(name, said, unsure=unsure)
+        else:
+            if said.name == self.banker:
+                message, hint = (
+                    f"{said.name} has the bank",
+                    "the banker's hand is told on the bank's line, as in bank =18",
+                )
+                raise Refusal("L6", message, hint, unit=0)
+            self.judge_player(said.name, said, unsure=unsure)
+        if said.error is not None:
+            raise said.error
+
+    def speaks_to(self, name: str, piece: Piece) -> bool:
+        """Tell whether `all` speaks to a player: one without a stake for a stake, one with a stake else."""
+        acts = [action.act for each in self.pieces.get(name, ()) for action in each.actions]
+        if piece.actions[0].act in {Act.STAKE, Act.REPEAT}:
+            return not acts
+        return bool(acts) and Act.OUT not in acts
+
+    def judge_player(self, name: str, said: DealLine, *, unsure: bool) -> None:
+        piece = said.piece
+        if name in self.lost:
+            return
+        if piece.actions[0].act is Act.REPEAT:
+            stake = self.state.last_stakes.get(name)
+            if stake is None:
+                self.lost.add(name)
+                if unsure:
+                    return
+                raise Refusal("L7", f"{name} has no last stake to repeat", "type the stake as an amount", unit=1)
+            piece = piece._replace(actions=(Action(Act.STAKE, stake), *piece.actions[1:]))
+        pieces = (*self.pieces.get(name, ()), piece)
+        try:
+            read_play(self.state.settings, self.state.money, name, pieces)
+        except Refusal:
+            self.lost.add(name)
+            raise
+        self.pieces[name] = pieces
+        if said.error is not None:
+            self.lost.add(name)
+
+    def judge_bank(self, said: DealLine) -> None:
+        if "" in self.lost:
+            return
+        pieces = (*self.bank, said.piece)
+        try:
+            read_bank(self.state.settings, pieces)
+        except Refusal:
+            self.lost.add("")
+            raise
+        self.bank = pieces
+        if said.error is not None:
+            self.lost.add("")
