@@ -54,7 +54,7 @@ class Piece(NamedTuple):
     force: bool = False
 
 
-DRAWS = {Act.BUY: "b", Act.TWIST: "t"}
+BUY, TOTAL, REPEAT = Act.BUY, Act.TOTAL, Act.REPEAT  # bound once, as in hands
 STICK = Action(Act.STICK)
 TWIST = Action(Act.TWIST)
 SPLIT = Action(Act.SPLIT)

@@ -8,7 +8,7 @@ from typing import NamedTuple, NoReturn
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.rules.actions import Act, Action, Piece
 from pontoon_keeper.rules.cards import LOW_VALUE, Card
-from pontoon_keeper.rules.hands import BEST, FULL, Kind, kind_of, total
+from pontoon_keeper.rules.hands import BEST, BUST, FULL, POINTS, PONTOON, TRICK, Kind, kind_of, total
 from pontoon_keeper.rules.packs import check_packs, check_total
 from pontoon_keeper.rules.settings import Settings
 
@@ -37,9 +37,9 @@ class Bank(NamedTuple):
         """How many cards the bank has, or None where that was not told."""
         if self.cards:
             return len(self.cards)
-        if self.kind is Kind.PONTOON:
+        if self.kind is PONTOON:
             return 2
-        if self.kind is Kind.TRICK:
+        if self.kind is TRICK:
             return FULL
         return 2 + self.draws if self.draws else None
 
@@ -103,19 +103,19 @@ class _Reader:
         if act is Act.TOTAL:
             kind, points = self.told_total(action.amount)
         elif act is Act.BUST:
-            kind = Kind.BUST
+            kind = BUST
         elif act is Act.PONTOON:
             if self.settings.pontoon in {"picture-first", "natural"}:
                 self.refuse("L7", "the bank's Pontoon needs its cards: its kind matters here", "as in bank =A,K")
             if bank.draws:
                 self.refuse("C3", "the bank has drawn a card: a Pontoon is two cards", "write =21")
-            kind, points = Kind.PONTOON, BEST
+            kind, points = PONTOON, BEST
         elif act is Act.TRICK:
             if bank.draws not in {0, FULL - 2}:
                 self.refuse(
                     "C4", f"the bank has {2 + bank.draws} cards: a Five Card Trick has five", "write bank ttt =fct"
                 )
-            kind = Kind.TRICK
+            kind = TRICK
         elif act is Act.CARDS:
             kind, points = self.told_cards(action.cards)
         elif bank.draws:
@@ -128,9 +128,9 @@ class _Reader:
         drawn = self.bank.draws
         check_total("the bank", points, 2 + drawn if drawn else None, self.settings.packs, self.refuse)
         if drawn == FULL - 2:
-            return Kind.TRICK, points
+            return TRICK, points
         self.check_stick(points)
-        return Kind.POINTS, points
+        return POINTS, points
 
     def check_stick(self, points: int) -> None:
         least = self.settings.banker_stick
@@ -153,7 +153,7 @@ class _Reader:
             low += LOW_VALUE[card.rank]
         kind = kind_of(cards, kinds=self.settings.pontoon)
         points = total(cards)
-        if kind is Kind.POINTS:
+        if kind is POINTS:
             self.check_stick(points)
         return kind, points
 

@@ -12,7 +12,7 @@ from pontoon_keeper.money import CHIPS, Money, format_amount
 from pontoon_keeper.rules.actions import Piece
 from pontoon_keeper.rules.bank import NO_BANK, Bank, read_bank
 from pontoon_keeper.rules.cards import Card
-from pontoon_keeper.rules.hands import Kind
+from pontoon_keeper.rules.hands import BUST, POINTS, PONTOON, TRICK
 from pontoon_keeper.rules.packs import pack_hint, too_many
 from pontoon_keeper.rules.play import Hand, Play, on_table
 from pontoon_keeper.rules.ranking import beats, certain, counts_when_late, decided_without_bank
@@ -39,6 +39,8 @@ class Deal(NamedTuple):
     plays: dict[str, Play] = {}  # noqa: RUF012  # never changed in place; a frozen mapping costs more
     bank: Bank = NO_BANK
     agreed: frozenset[tuple[str, int]] = frozenset()
+    tangled: bool = False
+    """Whether anything has been said that may break something together with other lines."""
 
 
 class Problem(NamedTuple):
@@ -77,9 +79,10 @@ def with_player_line(deal: Deal, name: str, piece: Piece, chips: int | None = No
     except Refusal as error:
         _refuse_earlier(deal, name, piece, chips, error)
         raise
-    settings, money, banker, order, kitty, plays, bank, agreed = deal
-    taken = Deal(settings, money, banker, order, kitty, {**plays, name: play}, bank, agreed)
-    found = problems(taken)
+    settings, money, banker, order, kitty, plays, bank, agreed, tangled = deal
+    tangled = tangled or play.tangled
+    taken = Deal(settings, money, banker, order, kitty, {**plays, name: play}, bank, agreed, tangled)
+    found = problems(taken) if tangled else []
     if chips is not None:
         found += _uncovered_bets(play, chips, money)
     if not found:
@@ -100,11 +103,17 @@ def with_bank_line(deal: Deal, piece: Piece) -> Deal:
         if error.unit is not None and error.unit > 1:
             with_bank_line(deal, Piece(piece.actions[: error.unit - 1], piece.hand, piece.force))
         raise
-    taken = deal._replace(bank=bank)
-    found = problems(taken)
+    taken = deal._replace(
+        bank=bank, tangled=deal.tangled or bool(bank.cards) or bank.unplayed or _shows_at_once(deal, bank)
+    )
+    found = problems(taken) if taken.tangled else []
     if not found:
         return taken
     return _agree(taken, found, BANK, sum([len(each.actions) for each in old]), piece)
+
+
+def _shows_at_once(deal: Deal, bank: Bank) -> bool:
+    return bank.kind is PONTOON and deal.settings.peek == "yes"
 
 
 def _refuse_earlier(deal: Deal, name: str, piece: Piece, chips: int | None, error: Refusal) -> None:
@@ -168,7 +177,7 @@ def problems(deal: Deal) -> list[Problem]:
                 found += _check_against_bank(deal, play, hand)
         if play.out and all(name in deal.plays and deal.plays[name].out for name in deal.order):
             found.append(_too_few(deal, play.name))
-    if bank.kind is Kind.PONTOON and deal.settings.peek == "yes":
+    if _shows_at_once(deal, bank):
         found += _check_turns(deal)
     if told or bank.cards:
         found += _check_packs(deal)
@@ -194,7 +203,7 @@ def _check_turns(deal: Deal) -> list[Problem]:
 
 def is_late(deal: Deal) -> bool:
     """Tell whether the banker's Pontoon was shown only after turns were played that it makes void (D1)."""
-    return deal.bank.kind is Kind.PONTOON and deal.settings.peek == "yes" and bool(_check_turns(deal))
+    return deal.bank.kind is PONTOON and deal.settings.peek == "yes" and bool(_check_turns(deal))
 
 
 def _check_against_bank(deal: Deal, play: Play, hand: Hand) -> list[Problem]:
@@ -229,9 +238,9 @@ def whose_hand(play: Play, hand: Hand) -> str:
 
 def bank_words(bank: Bank) -> str:
     """Say what the bank has: `18`, `a Five Card Trick`."""
-    if bank.kind is Kind.POINTS:
+    if bank.kind is POINTS:
         return str(bank.total)
-    names = {Kind.TRICK: "a Five Card Trick", Kind.PONTOON: "a Pontoon", Kind.BUST: "bust"}
+    names = {TRICK: "a Five Card Trick", PONTOON: "a Pontoon", BUST: "bust"}
     return "not played" if bank.kind is None else names[bank.kind]
 
 
@@ -242,7 +251,7 @@ def _check_packs(deal: Deal) -> list[Problem]:
     shows: list[tuple[str, int]] = [(BANK, deal.bank.told)] if deal.bank.cards else []
     for play in deal.plays.values():
         for hand in play.hands:
-            if not hand.cards or hand.kind is Kind.BUST or (late and not counts_when_late(play, hand)):
+            if not hand.cards or hand.kind is BUST or (late and not counts_when_late(play, hand)):
                 continue
             cards += hand.cards
             shows.append((play.name, hand.told))
@@ -319,7 +328,7 @@ def kitty_moments(deal: Deal) -> Iterator[tuple[str, int, int, int]]:
         for shoot in play.hands[0].shoots if play.hands else ():
             if shoot.rule == "K2":
                 yield play.name, shoot.place, shoot.amount, 0
-    shown = deal.bank.kind is Kind.PONTOON and deal.settings.peek == "yes"
+    shown = deal.bank.kind is PONTOON and deal.settings.peek == "yes"
     closed = len(plays) == len(deal.order) and all(map(_past_first_bets, plays))
     if shown or not closed:
         return
@@ -333,7 +342,7 @@ def kitty_moments(deal: Deal) -> Iterator[tuple[str, int, int, int]]:
                 if shoot.rule == "K4" or (shoot.rule == "K5" and number == 0):
                     yield play.name, shoot.place, shoot.amount, 0
             standing = sum([shoot.amount for shoot in hand.shoots])
-            if hand.kind is Kind.BUST:
+            if hand.kind is BUST:
                 yield play.name, hand.told, -standing, standing
             elif hand.gone == "void":
                 yield play.name, hand.told, -standing, 0
@@ -354,7 +363,7 @@ def is_decided(hand: Hand, deal: Deal) -> bool:
     """Tell whether a hand needs nothing more to be settled against the bank as it is told."""
     if hand.kind is not None or hand.claim:
         return True
-    if deal.bank.kind is Kind.PONTOON and deal.settings.peek == "yes":
+    if deal.bank.kind is PONTOON and deal.settings.peek == "yes":
         return True
     return bool(certain(hand, deal.bank, deal.settings))
 
@@ -363,7 +372,7 @@ def is_complete(deal: Deal) -> bool:
     """Tell whether the bank's hand is complete and every hand has a result, so that the deal settles."""
     if deal.bank.result is None or len(deal.plays) < len(deal.order):
         return False
-    shown = deal.bank.kind is Kind.PONTOON and deal.settings.peek == "yes"
+    shown = deal.bank.kind is PONTOON and deal.settings.peek == "yes"
     for play in deal.plays.values():
         if play.out:
             continue

@@ -53,7 +53,8 @@ class Play(NamedTuple):
     """A player's part in a deal: sits out, or a first stake (minor units, None before it) and hands.
 
     `turn` is the place of the first action that is a turn (D1), or None. `bets` are place, minor
-    units and index of the hand: all that was put on the table, in order. `pieces` are the lines it was read from.
+    units and index of the hand: all that was put on the table, in order. `tangled` says that other lines could
+    make it wrong: it sits out, shoots, tells cards or claims a result. `pieces` are the lines it was read from.
     """
 
     name: str
@@ -65,6 +66,7 @@ class Play(NamedTuple):
     hands: tuple[Hand, ...] = ()
     turn: int | None = None
     bets: tuple[tuple[int, int, int], ...] = ()
+    tangled: bool = False
 
 
 def on_table(play: Play) -> int:

@@ -11,43 +11,38 @@ from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import Money, format_amount
 from pontoon_keeper.rules.actions import STICK, Act, Action, Piece
 from pontoon_keeper.rules.cards import LOW_VALUE, Card, Rank
-from pontoon_keeper.rules.hands import BEST, FULL, Kind, kind_of, total
-from pontoon_keeper.rules.packs import check_packs, check_total
+from pontoon_keeper.rules.hands import BEST, BUST, FULL, POINTS, PONTOON, ROYAL, TRICK, UNSEEN, Kind, kind_of, total
+from pontoon_keeper.rules.packs import LEAST, check_packs, check_total
 from pontoon_keeper.rules.play import Hand, Play, Shoot
 from pontoon_keeper.rules.settings import Settings
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+LAST_DRAW = FULL - 3
+"""How many cards have been drawn before the fifth is."""
 SAFE = 11
 """With four cards of this low count or less the fifth cannot bust (*fifth-buy*)."""
 
 
 class _Draft:
-    """A hand while its actions are read."""
+    """A hand while its actions are read; what a new one has is kept by the class, since most hands change little."""
 
-    __slots__ = (
-        "breaches", "burns", "buys", "cards", "claim", "draws", "gone", "kind", "last_buy", "moves", "pending",
-        "places", "result", "shoots", "split_burns", "stuck", "told", "total",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.moves: list[Action] = []
-        self.draws = ""
-        self.places: list[int] = []
-        self.buys: list[int] = []
-        self.last_buy = 0
-        self.shoots: list[Shoot] = []
-        self.pending = -1  # the place of a shoot bet that must be followed by the fourth card (K4)
-        self.burns = 0
-        self.split_burns = 0
-        self.result: Action | None = None
-        self.kind: Kind | None = None
-        self.total: int | None = None
-        self.cards: tuple[Card, ...] = ()
-        self.claim = ""
-        self.gone = ""
-        self.stuck = False
-        self.told = -1
-        self.breaches: list[tuple[int, str]] = []
+    moves: tuple[Action, ...] = ()
+    draws = ""
+    places: tuple[int, ...] = ()
+    buys: tuple[int, ...] = ()
+    shoots: tuple[Shoot, ...] = ()
+    pending = -1  # the place of a shoot bet that must be followed by the fourth card (K4)
+    burns = 0
+    split_burns = 0
+    result: Action | None = None
+    kind: Kind | None = None
+    total: int | None = None
+    cards: tuple[Card, ...] = ()
+    claim = ""
+    gone = ""
+    stuck = False
+    told = -1
+    breaches: tuple[tuple[int, str], ...] = ()
 
     @property
     def waiting(self) -> bool:
@@ -55,36 +50,33 @@ class _Draft:
 
     def freeze(self) -> Hand:
         return Hand(
-            tuple(self.moves), self.draws, tuple(self.buys), tuple(self.shoots), self.burns, self.result, self.kind,
-            self.total, self.cards, self.claim, self.gone, self.stuck, self.told, tuple(self.breaches),
+            self.moves, self.draws, self.buys, self.shoots, self.burns, self.result, self.kind, self.total, self.cards,
+            self.claim, self.gone, self.stuck, self.told, self.breaches,
         )  # fmt: skip
 
 
 class _Reader:
     """Reads a player's pieces in order; raises at the first action that may not stand where it stands."""
 
-    __slots__ = (
-        "base", "bets", "force", "hand", "hands", "index", "money", "name", "opening", "out", "place", "selected",
-        "settings", "split", "stake", "turn",
-    )  # fmt: skip
+    out = False
+    stake: int | None = None
+    split = False
+    index = 0
+    opening: tuple[Action, ...] = ()
+    turn: int | None = None
+    bets: tuple[tuple[int, int, int], ...] = ()
+    place = 0
+    base = 0
+    force = False
+    selected = False
+    tangled = False
 
     def __init__(self, settings: Settings, money: Money, name: str) -> None:
         self.settings = settings
         self.money = money
         self.name = name
-        self.out = False
-        self.stake: int | None = None
-        self.split = False
         self.hand = _Draft()
         self.hands = [self.hand]
-        self.index = 0
-        self.opening: tuple[Action, ...] = ()
-        self.turn: int | None = None
-        self.bets: list[tuple[int, int, int]] = []
-        self.place = 0
-        self.base = 0
-        self.force = False
-        self.selected = False
 
     # -- saying no ------------------------------------------------------------------------------------------------
 
@@ -96,7 +88,7 @@ class _Reader:
         """Refuse, or under `force` record that the table agreed to it."""
         if not self.force:
             self.refuse(code, message, hint, place)
-        self.hand.breaches.append((self.place if place is None else place, code))
+        self.hand.breaches += ((self.place if place is None else place, code),)
 
     @property
     def whose(self) -> str:
@@ -168,21 +160,19 @@ class _Reader:
         if self.turn is None:
             self.turn = self.place
 
-    def settle_pending(self, *, drawing: bool) -> None:
+    def refuse_pending(self) -> None:
         """Hold K4: a shoot bet on three cards stands straight before the fourth."""
-        if self.hand.pending >= 0 and not drawing:
-            pending = self.hand.pending
-            self.hand.pending = -1
-            self.breach("K4", f"{self.whose} shoot bet is not straight before a fourth card",
-                        "a second shoot bet is followed by a buy or a twist", pending)  # fmt: skip
+        pending = self.hand.pending
         self.hand.pending = -1
+        self.breach("K4", f"{self.whose} shoot bet is not straight before a fourth card",
+                    "a second shoot bet is followed by a buy or a twist", pending)  # fmt: skip
 
     # -- stakes and bets ------------------------------------------------------------------------------------------
 
     def read_out(self, _: Action) -> None:
         if self.stake is not None or self.out or self.place > self.base:
             self.refuse("L2", f"{self.name} cannot sit out now", "out stands alone on the line, instead of a stake")
-        self.out = True
+        self.out = self.tangled = True
 
     def read_stake(self, action: Action) -> None:
         if self.out:
@@ -191,7 +181,7 @@ class _Reader:
             self.refuse("L2", f"{self.name} has a stake already ({self.say(self.stake)})", "a buy is written b4")
         amount = action.amount
         self.stake = amount
-        self.bets.append((self.place, amount, 0))
+        self.bets += ((self.place, amount, 0),)
         limits = self.settings.stakes
         if limits is not None and not limits[0] <= amount <= limits[1]:
             size = "small" if amount < limits[0] else "large"
@@ -214,9 +204,10 @@ class _Reader:
             self.mark_turn()
         if rule == "K4":
             hand.pending = self.place
-        hand.shoots.append(Shoot(rule, action.amount, self.place))
-        hand.moves.append(action)
-        self.bets.append((self.place, action.amount, self.index))
+        self.tangled = True
+        hand.shoots += (Shoot(rule, action.amount, self.place),)
+        hand.moves += (action,)
+        self.bets += ((self.place, action.amount, self.index),)
 
     def shoot_rule(self) -> str:
         """Give the clause a shoot bet is made under here, or refuse it (K2, K4, K5)."""
@@ -251,7 +242,8 @@ class _Reader:
     def read_burn(self, action: Action) -> None:
         self.need_open()
         hand, settings = self.hand, self.settings
-        self.settle_pending(drawing=False)
+        if hand.pending >= 0:
+            self.refuse_pending()
         if settings.burn == "off":
             self.breach("V-burn", "hands are not burnt here", "set burn 13 (or 14) plays it")
         elif hand.draws:
@@ -263,7 +255,7 @@ class _Reader:
         self.mark_turn()
         hand.burns += 1
         hand.split_burns += self.split
-        hand.moves.append(action)
+        hand.moves += (action,)
 
     def read_split(self, _: Action) -> None:
         self.need_stake()
@@ -276,8 +268,8 @@ class _Reader:
             if self.settings.split == "off":
                 self.breach("A5", "pairs are not split here", "set split pairs allows it")
             self.split = True
-            self.opening = tuple(hand.moves)
-            hand.moves = []
+            self.opening = hand.moves
+            hand.moves = ()
             self.index = 0
         else:
             self.hand = _Draft()
@@ -289,47 +281,47 @@ class _Reader:
                 self.breach("A5", f"{self.name} cannot have {len(self.hands)} hands",
                             f"at most {self.settings.hands} hands a player")  # fmt: skip
             if self.stake is not None:
-                self.bets.append((self.place, self.stake, self.index))
+                self.bets += ((self.place, self.stake, self.index),)
         self.mark_turn()
 
     def read_buy(self, action: Action) -> None:
-        self.need_open()
         hand = self.hand
+        if self.stake is None or hand.result is not None:
+            self.need_open()
         if "t" in hand.draws:
             self.breach("A4", f"{self.who} has twisted and cannot buy again", "first buys, then twists")
-        self.need_room()
         price = action.amount or self.stake or 0
-        self.check_price(price)
-        hand.buys.append(price)
-        hand.last_buy = price
-        self.bets.append((self.place, price, self.index))
-        self.draw("b", Action(Act.BUY, price))
+        low, high = price_limits(self.settings, self.stake or 0, hand.buys)
+        if not low <= price <= high or len(hand.draws) == LAST_DRAW:
+            self.check_price(price, low, high)
+        self.draw("b", action if action.amount else Action(Act.BUY, price))
+        hand.buys += (price,)
+        self.bets += ((self.place, price, self.index),)
 
     def read_twist(self, action: Action) -> None:
-        self.need_open()
-        self.need_room()
+        if self.stake is None or self.hand.result is not None:
+            self.need_open()
         self.draw("t", action)
-
-    def need_room(self) -> None:
-        if 2 + len(self.hand.draws) == FULL:
-            self.refuse("C4", f"{self.who} cannot take a sixth card", "five cards are a Five Card Trick, or bust")
 
     def draw(self, letter: str, action: Action) -> None:
         hand = self.hand
+        if len(hand.draws) > LAST_DRAW:
+            self.refuse("C4", f"{self.who} cannot take a sixth card", "five cards are a Five Card Trick, or bust")
         hand.pending = -1
         hand.draws += letter
-        hand.places.append(self.place)
-        hand.moves.append(action)
+        hand.places += (self.place,)
+        hand.moves += (action,)
         if self.turn is None:
             self.turn = self.place
 
-    def check_price(self, price: int) -> None:
+    def check_price(self, price: int, low: int, high: int) -> None:
         """Hold the price of a card to its limits (A3, *buy*, *buy-next*, *fifth-buy*)."""
         hand = self.hand
+        if len(hand.draws) > LAST_DRAW:
+            return  # there is no such card, which is the graver fault
         card = ORDINALS[2 + len(hand.draws)]
-        if len(hand.draws) == 2 and self.settings.fifth_buy == "no":  # noqa: PLR2004  # the third draw is the fifth card
+        if len(hand.draws) == LAST_DRAW and self.settings.fifth_buy == "no":
             self.breach("A3", f"{self.who} cannot buy a fifth card", "the fifth card is only twisted here")
-        low, high = price_limits(self.settings, self.stake or 0, tuple(hand.buys))
         if low <= price <= high:
             return
         if low == high:
@@ -345,11 +337,13 @@ class _Reader:
 
     def begin_result(self) -> None:
         """Let a result stand where none does yet, or after a bare stick (notation §8.2)."""
-        self.need_stake()
         hand = self.hand
+        if self.stake is None:
+            self.need_stake()
         if hand.result is not None and not (hand.stuck and not hand.claim):
             self.refuse("L2", f"{self.who} already has a result", self.result_hint())
-        self.settle_pending(drawing=False)
+        if hand.pending >= 0:
+            self.refuse_pending()
 
     def finish(self, action: Action, kind: Kind | None, points: int | None) -> None:
         hand = self.hand
@@ -360,41 +354,43 @@ class _Reader:
         hand.told = self.place
 
     def read_stick(self, action: Action) -> None:
-        self.need_open()
-        self.settle_pending(drawing=False)
-        full = len(self.hand.draws) == FULL - 2
-        self.finish(action, Kind.TRICK if full else None, None)
-        self.hand.stuck = True
+        hand = self.hand
+        if self.stake is None or hand.result is not None:
+            self.need_open()
+        if hand.pending >= 0:
+            self.refuse_pending()
+        self.finish(action, TRICK if len(hand.draws) == FULL - 2 else None, None)
+        hand.stuck = True
         self.mark_turn()
 
     def read_bust(self, action: Action) -> None:
         self.begin_result()
         if not self.hand.draws:
             self.refuse("A6", f"{self.who} cannot be bust with two cards", "a buy or a twist is missing before x")
-        self.finish(action, Kind.BUST, None)
+        self.finish(action, BUST, None)
 
     def read_total(self, action: Action) -> None:
         self.begin_result()
         points, count = action.amount, 2 + len(self.hand.draws)
-        check_total(self.who, points, count, self.settings.packs, self.refuse)
+        if not LEAST[count] <= points <= BEST:
+            check_total(self.who, points, count, self.settings.packs, self.refuse)
         if count == FULL:
-            self.finish(action, Kind.TRICK, points)
+            self.finish(action, TRICK, points)
             return
         if points == BEST and count == 2 and not self.plain_21():  # noqa: PLR2004  # two cards
             self.refuse("C3", f"{self.who} cannot have 21 in two cards but as a Pontoon",
                         "write =p, or the buy or twist that is missing")  # fmt: skip
-        self.check_stick(points)
-        self.finish(action, Kind.POINTS, points)
+        if points < self.settings.stick:
+            self.refuse_stick(points)
+        self.finish(action, POINTS, points)
 
     def plain_21(self) -> bool:
         """Tell whether two cards of this hand may make a plain 21 (*pontoon*, *split-pontoon*)."""
         settings = self.settings
         return settings.pontoon == "picture-only" or (self.split and settings.split_pontoon == "plain")
 
-    def check_stick(self, points: int) -> None:
-        least = self.settings.stick
-        if points < least:
-            self.breach("A2", f"{self.who} cannot stick on {points}", f"a player sticks on {least} or more")
+    def refuse_stick(self, points: int) -> None:
+        self.breach("A2", f"{self.who} cannot stick on {points}", f"a player sticks on {self.settings.stick} or more")
 
     def read_pontoon(self, action: Action) -> None:
         self.begin_result()
@@ -404,7 +400,7 @@ class _Reader:
             self.refuse("L7", f"{self.whose} Pontoon needs its cards: its kind matters here", "as in =A,K")
         if self.hand.draws:
             self.refuse("C3", f"{self.who} has drawn a card: a Pontoon is two cards", "write =21")
-        self.finish(action, Kind.PONTOON, BEST)
+        self.finish(action, PONTOON, BEST)
 
     def read_trick(self, action: Action) -> None:
         self.begin_result()
@@ -412,7 +408,7 @@ class _Reader:
         if drawn != FULL - 2:
             self.refuse("C4", f"{self.who} has {2 + drawn} cards: a Five Card Trick has five",
                         "it takes exactly three buys and twists")  # fmt: skip
-        self.finish(action, Kind.TRICK, None)
+        self.finish(action, TRICK, None)
 
     def read_royal(self, action: Action) -> None:
         self.begin_result()
@@ -421,7 +417,7 @@ class _Reader:
         if len(self.hand.draws) != 1:
             self.breach("V-royal", f"{self.who} has {2 + len(self.hand.draws)} cards: a Royal Pontoon is three sevens",
                         "it takes exactly one buy or twist")  # fmt: skip
-        self.finish(action, Kind.ROYAL, BEST)
+        self.finish(action, ROYAL, BEST)
 
     def read_cards(self, action: Action) -> None:
         self.begin_result()
@@ -429,11 +425,12 @@ class _Reader:
         self.check_cards(cards)
         hand.cards = cards
         kind = kind_of(cards, kinds=self.settings.pontoon, royal=self.settings.royal == "on")
-        if kind is Kind.PONTOON and self.split and self.settings.split_pontoon == "plain":
-            kind = Kind.POINTS
+        if kind is PONTOON and self.split and self.settings.split_pontoon == "plain":
+            kind = POINTS
         points = total(cards)
-        if kind is Kind.POINTS:
-            self.check_stick(points)
+        if kind is POINTS and points < self.settings.stick:
+            self.refuse_stick(points)
+        self.tangled = True
         self.finish(action, kind, points)
 
     def check_cards(self, cards: tuple[Card, ...]) -> None:
@@ -476,7 +473,7 @@ class _Reader:
         hand = self.hand
         hand.pending = -1
         fold = action.act is Act.FOLD
-        self.finish(action, Kind.BUST if fold else Kind.UNSEEN, None)
+        self.finish(action, BUST if fold else UNSEEN, None)
         hand.gone = "fold" if fold else "void"
 
     def read_claim(self, action: Action) -> None:
@@ -488,13 +485,19 @@ class _Reader:
         elif hand.claim or not (hand.stuck or _is_total(hand)):
             self.refuse("L2", f"{self.who} already has a result", self.result_hint())
         hand.claim = claim
+        self.tangled = True
         hand.told = self.place
         self.mark_turn()
 
     def done(self, pieces: tuple[Piece, ...]) -> Play:
-        hands = () if self.stake is None else tuple([hand.freeze() for hand in self.hands])
-        return Play(self.name, pieces, self.out, self.stake, self.opening, self.split, hands, self.turn,
-                    tuple(self.bets))  # fmt: skip
+        if self.stake is None:
+            hands: tuple[Hand, ...] = ()
+        elif self.split:
+            hands = tuple([hand.freeze() for hand in self.hands])
+        else:
+            hands = (self.hand.freeze(),)
+        return Play(self.name, pieces, self.out, self.stake, self.opening, self.split, hands, self.turn, self.bets,
+                    self.tangled)  # fmt: skip
 
 
 def _is_total(hand: _Draft) -> bool:

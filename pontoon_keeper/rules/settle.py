@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.rules.bank import Bank
-from pontoon_keeper.rules.deal import BANK, Deal, is_late, missing, problems, uncovered
-from pontoon_keeper.rules.hands import BEST, Kind
+from pontoon_keeper.rules.deal import BANK, Deal, is_complete, is_late, missing, problems, uncovered
+from pontoon_keeper.rules.hands import BEST, BUST, POINTS, PONTOON, ROYAL, TRICK, UNSEEN, Kind
 from pontoon_keeper.rules.play import Hand, Play
-from pontoon_keeper.rules.ranking import beats, certain, counts_when_late
+from pontoon_keeper.rules.ranking import certain, counts_when_late, strength
 from pontoon_keeper.rules.settings import Settings
 
 
@@ -90,35 +90,36 @@ def settle(deal: Deal, number: int, sale: Sale | None = None, chips: Mapping[str
     Raises:
         Refusal: L7 if something is missing, any code that needs several lines, K3 if the kitty would be negative.
     """
-    needs = missing(deal)
-    if needs:
-        raise Refusal("L7", needs)
+    if not is_complete(deal):
+        raise Refusal("L7", missing(deal))
     late = is_late(deal)
     breaches, banks = _breaches(deal, chips or {})
+    against = 0 if deal.bank.kind is None else strength(deal.bank.kind, deal.bank.total, deal.bank.cards, deal.settings)
     results: list[HandResult] = []
-    net = dict.fromkeys((name for name in deal.order if not deal.plays[name].out), 0)
+    net: dict[str, int] = {}
     taken = kept = 0
     for name in deal.order:
         play = deal.plays[name]
-        hands = (_as_if_shown_at_once(play),) if late and not play.out else play.hands
-        for index, hand in enumerate(hands):
-            codes = tuple(breaches.get((name, index), ())) if breaches else ()
-            result = _settle_hand(deal, play, hand, index + 1, len(hands), codes)
+        if play.out:
+            continue
+        hands = (_as_if_shown_at_once(play),) if late else play.hands
+        gain = 0
+        for index, hand in enumerate(hands, 1):
+            codes = tuple(breaches.get((name, index - 1), ())) if breaches else ()
+            result = _settle_hand(deal, play, hand, (index, len(hands)), against, codes)
             results.append(result)
-            net[name] += result.amount + result.shoot_amount
             taken -= result.amount
             kept -= result.shoot_amount
+            gain += result.amount + result.shoot_amount
+        net[name] = gain
     net[deal.banker] = taken
     before = deal.kitty or 0
     after = before + kept
     if after < 0:
         raise Refusal("K3", "the kitty would be negative after this deal", "not even force allows that")
-    settlement = Settlement(number, deal.settings, deal.banker, deal.bank, call(deal.bank, deal.settings),
-                            tuple(results), net, before, after, _NOTHING, banks)  # fmt: skip
-    return settlement._replace(next=_next(deal, settlement, sale))
-
-
-_NOTHING = Next("", None, False, None, 0, None)  # noqa: FBT003  # filled in a moment later
+    done = tuple(results)
+    return Settlement(number, deal.settings, deal.banker, deal.bank, call(deal.bank, deal.settings), done, net, before,
+                      after, _next(deal, done, after, sale), banks)  # fmt: skip
 
 
 def _breaches(deal: Deal, chips: Mapping[str, int]) -> tuple[dict[tuple[str, int], list[str]], tuple[str, ...]]:
@@ -133,7 +134,7 @@ def _breaches(deal: Deal, chips: Mapping[str, int]) -> tuple[dict[tuple[str, int
             for place, _ in uncovered(play, chips[name]):
                 index = next(index for at, _, index in play.bets if at == place)
                 found.setdefault((name, index), []).append((place, "S3"))
-    for problem in problems(deal):
+    for problem in problems(deal) if deal.agreed else ():
         if problem.name == BANK or problem.code == "T4":
             banks.append((problem.place, problem.code))
             continue
@@ -165,12 +166,17 @@ def _as_if_shown_at_once(play: Play) -> Hand:
     return hand
 
 
-def _settle_hand(deal: Deal, play: Play, hand: Hand, number: int, of: int, codes: tuple[str, ...]) -> HandResult:
-    """Settle one hand: outcome, rate and clause (P1 … P8), and its shoot bets (K6 … K8)."""
+def _settle_hand(
+    deal: Deal, play: Play, hand: Hand, place: tuple[int, int], against: int, codes: tuple[str, ...]
+) -> HandResult:
+    """Settle one hand: outcome, rate and clause (P1 … P8), and its shoot bets (K6 … K8).
+
+    `place` is its number and how many there are, `against` the bank's strength.
+    """
     first = play.stake or 0
     stake = first + sum(hand.buys) if hand.buys else first
-    kind = Kind.UNSEEN if hand.kind is None else hand.kind
-    outcome, rate, rule = _payment(deal, play, hand, kind)
+    kind = UNSEEN if hand.kind is None else hand.kind
+    outcome, rate, rule = _payment(deal, play, hand, kind, against)
     if deal.bank.doubled and rate == 1:
         rate = 2
     gain = 1 if outcome == "win" else -1 if outcome == "lose" else 0
@@ -178,69 +184,69 @@ def _settle_hand(deal: Deal, play: Play, hand: Hand, number: int, of: int, codes
     shoot_rule = None
     if hand.shoots:
         shoot = sum([bet.amount for bet in hand.shoots])
-        if kind is Kind.BUST:
+        if kind is BUST:
             shoot_rule = "K6"
-        elif gain == 0 or (gain < 0 and deal.bank.kind is Kind.PONTOON):
+        elif gain == 0 or (gain < 0 and deal.bank.kind is PONTOON):
             shoot_rule = "K7"
         else:
             shoot_rule = "K8"
+    number, of = place
     return HandResult(play.name, number, of, first, hand, stake, kind, hand.total, outcome, rate, gain * rate * stake,
                       rule, shoot, gain * shoot, shoot_rule, codes)  # fmt: skip
 
 
-def _payment(deal: Deal, play: Play, hand: Hand, kind: Kind) -> tuple[str, int, str]:
+def _payment(deal: Deal, play: Play, hand: Hand, kind: Kind, against: int) -> tuple[str, int, str]:
     """Give a hand's outcome, its rate before doubling, and the clause."""
-    settings, bank = deal.settings, deal.bank
-    if hand.gone == "void":
-        return "push", 0, "A7"
-    if kind is Kind.BUST:
+    if kind is BUST:
         return "lose", 1, "P2"
-    if kind is Kind.UNSEEN:
+    settings, bank = deal.settings, deal.bank
+    if hand.gone:
+        return "push", 0, "A7"
+    if kind is UNSEEN:
         won = (hand.claim or certain(hand, bank, settings)) == "+"
     else:
-        won = bank.unplayed or beats(hand, bank, settings)
+        won = bank.unplayed or strength(kind, hand.total, hand.cards, settings) > against
     if won:
-        return "win", *_rate_won(kind, settings, split=play.split)
-    if bank.kind is Kind.PONTOON:
-        clash = settings.clash if kind is Kind.PONTOON else "lose"
+        return ("win", 1, "P5") if kind <= POINTS else ("win", *_rate_won(kind, settings, split=play.split))
+    if bank.kind is PONTOON:
+        clash = settings.clash if kind is PONTOON else "lose"
         if clash == "push":
             return "push", 0, "P1"
         return "lose", 1 if clash == "single" else settings.banker_pontoon, "P1"
-    if bank.kind is Kind.TRICK:
+    if bank.kind is TRICK:
         return "lose", settings.banker_trick, "P4"
     return "lose", 1, "P3"
 
 
 def _rate_won(kind: Kind, settings: Settings, *, split: bool) -> tuple[int, str]:
-    if kind is Kind.ROYAL:
+    """Give the rate and the clause of a hand better than points that wins."""
+    if kind is ROYAL:
         return 3, "P8"
-    if kind is Kind.PONTOON:
+    if kind is PONTOON:
         single = split and settings.split_pontoon == "single"
         return 1 if single else settings.pontoon_pays, "P7"
-    if kind is Kind.TRICK:
-        return settings.trick_pays, "P6"
-    return 1, "P5"
+    return settings.trick_pays, "P6"
 
 
 def call(bank: Bank, settings: Settings) -> str | None:
     """Say what the bank pays (D3, D4, D5, D1), or None where its cards were never needed.
 
     >>> from pontoon_keeper.rules.settings import DEFAULTS
-    >>> call(Bank(kind=Kind.POINTS, total=18), DEFAULTS)
+    >>> call(Bank(kind=POINTS, total=18), DEFAULTS)
     'pays 19'
     """
-    if bank.kind is Kind.POINTS:
+    if bank.kind is POINTS:
         return "pays Pontoons and Five Card Tricks" if bank.total == BEST else f"pays {(bank.total or 0) + 1}"
-    if bank.kind is Kind.TRICK:
+    if bank.kind is TRICK:
         return "takes all" if settings.trick == "top" else "pays Pontoons only"
-    return {Kind.BUST: "pays all", Kind.PONTOON: "takes all"}.get(bank.kind) if bank.kind is not None else None
+    return {BUST: "pays all", PONTOON: "takes all"}.get(bank.kind) if bank.kind is not None else None
 
 
-def _next(deal: Deal, done: Settlement, sale: Sale | None) -> Next:
+def _next(deal: Deal, hands: tuple[HandResult, ...], left: int, sale: Sale | None) -> Next:
     """Say who has the bank next and why, whether to shuffle, and what becomes of the kitty (N1, N2, N5, K10, K11)."""
     settings = deal.settings
-    players = [result for result in done.hands if result.kind is Kind.PONTOON]
-    banks = deal.bank.kind is Kind.PONTOON
+    players = [result for result in hands if result.kind is PONTOON]
+    banks = deal.bank.kind is PONTOON
     shuffle = settings.shuffle == "every" or banks or bool(players)
     entitled = [result.player for result in players if not deal.plays[result.player].split] if not banks else []
     banker, rule = deal.banker, None
@@ -250,7 +256,6 @@ def _next(deal: Deal, done: Settlement, sale: Sale | None) -> Next:
         banker, rule = sale.buyer, "N3"
     elif settings.bank_passes == "rotate":
         banker, rule = deal.order[0], "V-bank-passes"
-    left = done.kitty_after
     moved = banker != deal.banker
     if settings.shoot == "off":
         kitty = None

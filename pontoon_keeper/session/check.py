@@ -22,13 +22,12 @@ from pontoon_keeper.session.statements import apply_statement
 
 _ENDS_A_DEAL = frozenset(OUTSIDE) - frozenset(IN_DEAL) | {"scrap"}
 _GIVES_BANK = frozenset({"banker", "cut", "sell", "auction"})
-_MOVES_MONEY = frozenset({"buyin", "cashout", "transfer", "expense", "count"})
+_MOVES_MONEY = frozenset({"buyin", "cashout", "transfer", "expense"})
 _UNKNOWN_KITTY = 10**15
 """Stands for a kitty that is not known: no shoot bet is too large for it, and no deal empties it."""
 _ANY_MONEY = Money("", 3)
 """Stands for money that is not known: takes as many decimals as any money has."""
 _NEEDS_BANK = frozenset({"L7", "T6"})
-_KITTY_CODES = frozenset({"K1", "K9", "K10", "K11"})
 
 
 def check_lines(lines: Iterable[str]) -> Iterator[Refusal]:
@@ -110,8 +109,9 @@ class _Checker:
         try:
             self.session.take(text, number)
         except Refusal as error:
+            follows = self.follows(error)
             self.learn(low, text, first, in_deal=in_deal)
-            return None if self.follows(error) else error
+            return None if follows else error
         self.know(low)
         return None
 
@@ -138,9 +138,7 @@ class _Checker:
             return True
         if self.no_players and code in {"L4", "L7", "T4"}:
             return True
-        if self.no_stakes and code == "L7" and "stakes" in error.message:
-            return True
-        return (self.no_kitty or self.no_bank) and code in _KITTY_CODES
+        return self.no_stakes and code == "L7" and "stakes" in error.message
 
     def learn(self, low: str, text: str, first: str, *, in_deal: bool) -> None:
         """Take note of what an error leaves unknown."""

@@ -7,7 +7,7 @@ an action is allowed (see rules), and statements outside a deal.
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import format_amount
 from pontoon_keeper.notation.parse import DealLine, Scope, Statement, locate, parse, parse_quickly
-from pontoon_keeper.rules.actions import LOSE, WIN, Act, Action, Piece
+from pontoon_keeper.rules.actions import LOSE, REPEAT, WIN, Act, Action, Piece
 from pontoon_keeper.rules.deal import (
     Deal,
     hand_name,
@@ -50,7 +50,10 @@ def read_line(state: State, text: str, line: int | None = None) -> Step | None:
     >>> read_line(State(begun=True), "players Ann Bob").state.seats
     ('Ann', 'Bob')
     """
-    if state.open is not None:
+    if state.open is None:
+        if text == "deal":  # the commonest statement, read without ado
+            return _open_deal(state, text, line)
+    else:
         quick = parse_quickly(text, state.seats, state.money)
         if quick is not None:
             try:
@@ -64,6 +67,18 @@ def read_line(state: State, text: str, line: int | None = None) -> Step | None:
     except Refusal as error:
         locate(error, text, scope, line)
         raise
+
+
+def _open_deal(state: State, text: str, line: int | None) -> Step:
+    try:
+        check_word(state, "deal")
+    except Refusal as error:
+        locate(error, text, Scope(state.money), line)
+        raise
+    return apply_statement(state, _DEAL)
+
+
+_DEAL = Statement("deal")
 
 
 def _read(state: State, text: str, scope: Scope) -> Step | None:
@@ -113,7 +128,7 @@ def take_line(state: State, said: DealLine) -> Step:
 
 
 def _after_line(state: State, opened: OpenDeal, deal: Deal) -> Step:
-    if is_complete(deal):
+    if deal.bank.result is not None and is_complete(deal):
         return _settle(state, opened._replace(deal=deal))
     return Step(with_deal(state, OpenDeal(deal, opened.sale, opened.said, opened.bound)))
 
@@ -123,7 +138,7 @@ def _take_player(state: State, opened: OpenDeal, deal: Deal, name: str, piece: P
         raise Refusal(
             "L6", f"{name} has the bank", "the banker's hand is told on the bank's line, as in bank =18", unit=0
         )
-    if piece.actions[0].act is Act.REPEAT:
+    if piece.actions[0].act is REPEAT:
         piece = _repeat_stake(state, name, piece)
     bound = chips(state, name) if deal.settings.cover == "refuse" and name in opened.bound else None
     return with_player_line(deal, name, piece, bound)
