@@ -6,7 +6,7 @@ done now beyond where it belongs.
 
 import functools
 from collections.abc import Callable
-from typing import NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from pontoon_keeper.errors import Place, Refusal
 from pontoon_keeper.money import CHIPS, Money, money_of, parse_amount, shown
@@ -66,6 +66,9 @@ class DealLine(NamedTuple):
     error: Refusal | None = None
 
 
+_new_line: Callable[[tuple[Any, ...]], DealLine] = functools.partial(tuple.__new__, DealLine)
+
+
 def parse(text: str, scope: Scope) -> Statement | DealLine | None:
     """Read a line; None for an empty one or a comment.
 
@@ -101,7 +104,7 @@ def parse_quickly(text: str, seated: tuple[str, ...], money: Money) -> DealLine 
     if name is None:
         return None
     piece = read_words(words, money)
-    return None if piece is None else DealLine("bank" if name == "bank" else "player", name, piece)
+    return None if piece is None else _new_line(("bank" if name == "bank" else "player", name, piece, None))
 
 
 @functools.lru_cache(maxsize=4096)

@@ -3,13 +3,14 @@
 Here: splitting a line, and one word at a time. Not here: statements, and whether an action is allowed.
 """
 
+import functools
 import re
 from typing import NamedTuple
 
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import Money, parse_amount, shown
 from pontoon_keeper.notation.near import did_you_mean
-from pontoon_keeper.rules.actions import Act, Action, Piece
+from pontoon_keeper.rules.actions import Act, Action, Piece, new_piece
 from pontoon_keeper.rules.cards import Card, parse_card, parse_cards
 
 
@@ -226,8 +227,14 @@ def _cards(text: str) -> tuple[Card, ...]:
     return parse_cards(text)
 
 
-_READY: dict[Money, dict[str, tuple[Action, ...]]] = {}
 _MOST_READY = 10_000
+
+
+@functools.lru_cache(maxsize=16)
+def _ready(money: Money) -> dict[str, tuple[Action, ...]]:
+    """Give the words of this money that have been read before; it grows to a bound."""
+    del money
+    return {}
 
 
 def read_words(words: list[str], money: Money) -> Piece | None:
@@ -237,7 +244,7 @@ def read_words(words: list[str], money: Money) -> Piece | None:
     >>> len(read_words(["bob", "3", "tt", "=19"], CHIPS).actions)
     4
     """
-    ready = _READY.setdefault(money, {})
+    ready = _ready(money)
     actions: list[Action] = []
     for word in words[1:]:
         found = ready.get(word)
@@ -251,7 +258,7 @@ def read_words(words: list[str], money: Money) -> Piece | None:
             if len(ready) < _MOST_READY:
                 ready[word] = found
         actions += found
-    return Piece(tuple(actions)) if actions else None
+    return new_piece((tuple(actions), 0, False)) if actions else None
 
 
 class Partial(NamedTuple):

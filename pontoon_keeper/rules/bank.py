@@ -3,6 +3,7 @@
 Here: what the bank's own line may say. Not here: what it means for the players' hands (see deal and settle).
 """
 
+from collections.abc import Callable
 from typing import NamedTuple, NoReturn
 
 from pontoon_keeper.errors import Refusal
@@ -50,13 +51,20 @@ NO_BANK = Bank()
 class _Reader:
     """Reads the bank's pieces in order."""
 
+    doubled = False
+    draws = 0
+    kind: Kind | None = None
+    total: int | None = None
+    cards: tuple[Card, ...] = ()
+    result: Action | None = None
+    told = -1
+    breaches: tuple[tuple[int, str], ...] = ()
+    place = 0
+    base = 0
+    force = False
+
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.bank = NO_BANK
-        self.breaches: list[tuple[int, str]] = []
-        self.place = 0
-        self.base = 0
-        self.force = False
 
     def refuse(self, code: str, message: str, hint: str | None = None) -> NoReturn:
         raise Refusal(code, message, hint, unit=self.place - self.base + 1)
@@ -64,7 +72,7 @@ class _Reader:
     def breach(self, code: str, message: str, hint: str | None = None) -> None:
         if not self.force:
             self.refuse(code, message, hint)
-        self.breaches.append((self.place, code))
+        self.breaches += ((self.place, code),)
 
     def read(self, piece: Piece) -> None:
         self.base = self.place
@@ -74,71 +82,70 @@ class _Reader:
             self.place += 1
 
     def read_action(self, action: Action) -> None:
-        bank, act = self.bank, action.act
+        act = action.act
         if act not in _BANKS_OWN:
             if act is Act.ROYAL:
                 self.refuse("V-royal", "the bank has no Royal Pontoon", "three sevens are 21 for the bank: =21")
             self.refuse(
                 "L2", "that is a player's word, not the bank's", "the bank says double, t, and one of =18, x, =p"
             )
-        if bank.result is not None:
+        if self.result is not None:
             self.refuse("L2", "the bank already has a result", "undo takes a line back")
-        if act is Act.DOUBLE:
-            if bank.doubled or bank.draws:
-                self.refuse("L2", "double comes first on the bank's line, and once")
-            if self.settings.double == "off":
-                self.breach("V-double", "the banker does not double here", "set double on allows it")
-            self.bank = bank._replace(doubled=True)
-        elif act is Act.TWIST:
-            if bank.draws == FULL - 2:
-                self.refuse("C4", "the bank cannot take a sixth card", "five cards are a Five Card Trick, or bust")
-            self.bank = bank._replace(draws=bank.draws + 1)
+        if act in _RESULTS:
+            _RESULTS[act](self, action)
+            self.cards = action.cards
+            self.result = action
+            self.told = self.place
+        elif act is Act.DOUBLE:
+            self.read_double()
         else:
-            self.read_result(action)
+            if self.draws == FULL - 2:
+                self.refuse("C4", "the bank cannot take a sixth card", "five cards are a Five Card Trick, or bust")
+            self.draws += 1
 
-    def read_result(self, action: Action) -> None:
-        bank, act = self.bank, action.act
-        kind: Kind | None = None
-        points: int | None = None
-        if act is Act.TOTAL:
-            kind, points = self.told_total(action.amount)
-        elif act is Act.BUST:
-            kind = BUST
-        elif act is Act.PONTOON:
-            if self.settings.pontoon in {"picture-first", "natural"}:
-                self.refuse("L7", "the bank's Pontoon needs its cards: its kind matters here", "as in bank =A,K")
-            if bank.draws:
-                self.refuse("C3", "the bank has drawn a card: a Pontoon is two cards", "write =21")
-            kind, points = PONTOON, BEST
-        elif act is Act.TRICK:
-            if bank.draws not in {0, FULL - 2}:
-                self.refuse(
-                    "C4", f"the bank has {2 + bank.draws} cards: a Five Card Trick has five", "write bank ttt =fct"
-                )
-            kind = TRICK
-        elif act is Act.CARDS:
-            kind, points = self.told_cards(action.cards)
-        elif bank.draws:
-            self.refuse("L2", "s on the bank's line says that its cards were never needed", "it stands alone: bank s")
-        self.bank = bank._replace(
-            kind=kind, total=points, cards=action.cards, unplayed=act is Act.STICK, result=action, told=self.place
-        )
+    def read_double(self) -> None:
+        if self.doubled or self.draws:
+            self.refuse("L2", "double comes first on the bank's line, and once")
+        if self.settings.double == "off":
+            self.breach("V-double", "the banker does not double here", "set double on allows it")
+        self.doubled = True
 
-    def told_total(self, points: int) -> tuple[Kind, int]:
-        drawn = self.bank.draws
+    def read_total(self, action: Action) -> None:
+        points, drawn = action.amount, self.draws
         check_total("the bank", points, 2 + drawn if drawn else None, self.settings.packs, self.refuse)
+        self.total = points
         if drawn == FULL - 2:
-            return TRICK, points
+            self.kind = TRICK
+            return
         self.check_stick(points)
-        return POINTS, points
+        self.kind = POINTS
 
     def check_stick(self, points: int) -> None:
         least = self.settings.banker_stick
         if points < least:
             self.breach("D2", f"the bank cannot stay on {points}", f"the banker stays on {least} or more")
 
-    def told_cards(self, cards: tuple[Card, ...]) -> tuple[Kind, int]:
-        drawn = self.bank.draws
+    def read_bust(self, _: Action) -> None:
+        self.kind = BUST
+
+    def read_pontoon(self, _: Action) -> None:
+        if self.settings.pontoon in {"picture-first", "natural"}:
+            self.refuse("L7", "the bank's Pontoon needs its cards: its kind matters here", "as in bank =A,K")
+        if self.draws:
+            self.refuse("C3", "the bank has drawn a card: a Pontoon is two cards", "write =21")
+        self.kind, self.total = PONTOON, BEST
+
+    def read_trick(self, _: Action) -> None:
+        if self.draws not in {0, FULL - 2}:
+            self.refuse("C4", f"the bank has {2 + self.draws} cards: a Five Card Trick has five", "write bank ttt =fct")
+        self.kind = TRICK
+
+    def read_unplayed(self, _: Action) -> None:
+        if self.draws:
+            self.refuse("L2", "s on the bank's line says that its cards were never needed", "it stands alone: bank s")
+
+    def read_cards(self, action: Action) -> None:
+        cards, drawn = action.cards, self.draws
         if len(cards) > FULL:
             self.refuse("C4", "the bank cannot have a sixth card", "five cards are a Five Card Trick, or bust")
         if len(cards) < 2 or (drawn and len(cards) != 2 + drawn):  # noqa: PLR2004  # a hand begins with two cards
@@ -151,16 +158,21 @@ class _Reader:
                 self.breach("D2", f"the bank cannot draw at a low count of {low}", f"a card is drawn only below {BEST}")
                 break
             low += LOW_VALUE[card.rank]
-        kind = kind_of(cards, kinds=self.settings.pontoon)
-        points = total(cards)
-        if kind is POINTS:
-            self.check_stick(points)
-        return kind, points
+        self.kind = kind_of(cards, kinds=self.settings.pontoon)
+        self.total = total(cards)
+        if self.kind is POINTS:
+            self.check_stick(self.total)
 
 
-_BANKS_OWN = frozenset(
-    {Act.DOUBLE, Act.TWIST, Act.TOTAL, Act.BUST, Act.PONTOON, Act.TRICK, Act.CARDS, Act.STICK}
-)  # fmt: skip
+_RESULTS: dict[Act, Callable[[_Reader, Action], None]] = {
+    Act.TOTAL: _Reader.read_total,
+    Act.BUST: _Reader.read_bust,
+    Act.PONTOON: _Reader.read_pontoon,
+    Act.TRICK: _Reader.read_trick,
+    Act.CARDS: _Reader.read_cards,
+    Act.STICK: _Reader.read_unplayed,
+}
+_BANKS_OWN = frozenset({Act.DOUBLE, Act.TWIST, *_RESULTS})
 
 
 def read_bank(settings: Settings, pieces: tuple[Piece, ...]) -> Bank:
@@ -177,4 +189,6 @@ def read_bank(settings: Settings, pieces: tuple[Piece, ...]) -> Bank:
     reader = _Reader(settings)
     for piece in pieces:
         reader.read(piece)
-    return reader.bank._replace(pieces=pieces, breaches=tuple(reader.breaches))
+    unplayed = reader.result is not None and reader.kind is None
+    return Bank(pieces, reader.doubled, reader.draws, reader.kind, reader.total, reader.cards, unplayed, reader.result,
+                reader.told, reader.breaches)  # fmt: skip

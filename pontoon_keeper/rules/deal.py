@@ -4,8 +4,9 @@ Here: taking one more line, whole or not at all, and what still waits. Not here:
 (see reading and bank), and what is paid (see settle).
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
 
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import CHIPS, Money, format_amount
@@ -41,6 +42,10 @@ class Deal(NamedTuple):
     agreed: frozenset[tuple[str, int]] = frozenset()
     tangled: bool = False
     """Whether anything has been said that may break something together with other lines."""
+
+
+new_deal: Callable[[tuple[Any, ...]], Deal] = partial(tuple.__new__, Deal)
+"""Make a deal from all its fields in order; for why, see play."""
 
 
 class Problem(NamedTuple):
@@ -81,7 +86,7 @@ def with_player_line(deal: Deal, name: str, piece: Piece, chips: int | None = No
         raise
     settings, money, banker, order, kitty, plays, bank, agreed, tangled = deal
     tangled = tangled or play.tangled
-    taken = Deal(settings, money, banker, order, kitty, {**plays, name: play}, bank, agreed, tangled)
+    taken = new_deal((settings, money, banker, order, kitty, {**plays, name: play}, bank, agreed, tangled))
     found = problems(taken) if tangled else []
     if chips is not None:
         found += _uncovered_bets(play, chips, money)
@@ -103,10 +108,10 @@ def with_bank_line(deal: Deal, piece: Piece) -> Deal:
         if error.unit is not None and error.unit > 1:
             with_bank_line(deal, Piece(piece.actions[: error.unit - 1], piece.hand, piece.force))
         raise
-    taken = deal._replace(
-        bank=bank, tangled=deal.tangled or bool(bank.cards) or bank.unplayed or _shows_at_once(deal, bank)
-    )
-    found = problems(taken) if taken.tangled else []
+    settings, money, banker, order, kitty, plays, _, agreed, tangled = deal
+    tangled = tangled or bool(bank.cards) or bank.unplayed or _shows_at_once(deal, bank)
+    taken = Deal(settings, money, banker, order, kitty, plays, bank, agreed, tangled)
+    found = problems(taken) if tangled else []
     if not found:
         return taken
     return _agree(taken, found, BANK, sum([len(each.actions) for each in old]), piece)
@@ -370,20 +375,21 @@ def is_decided(hand: Hand, deal: Deal) -> bool:
 
 def is_complete(deal: Deal) -> bool:
     """Tell whether the bank's hand is complete and every hand has a result, so that the deal settles."""
-    if deal.bank.result is None or len(deal.plays) < len(deal.order):
+    bank, plays = deal.bank, deal.plays
+    if bank.result is None or len(plays) < len(deal.order):
         return False
-    shown = deal.bank.kind is PONTOON and deal.settings.peek == "yes"
-    for play in deal.plays.values():
-        if play.out:
-            continue
+    shown = _shows_at_once(deal, bank)
+    for play in plays.values():
         if play.stake is None:
+            if play.out:
+                continue
             return False
         if shown:
             continue
         if play.split and len(play.hands) == 1:
             return False
         for hand in play.hands:
-            if not is_decided(hand, deal):
+            if hand.kind is None and not is_decided(hand, deal):
                 return False
     return True
 

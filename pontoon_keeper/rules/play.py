@@ -4,7 +4,9 @@ Here: a shoot bet, a hand, a play, and what follows from them alone. Not here: w
 (see reading), and what is paid (see settle).
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
 
 from pontoon_keeper.rules.actions import Action, Piece
 from pontoon_keeper.rules.cards import Card
@@ -67,6 +69,13 @@ class Play(NamedTuple):
     turn: int | None = None
     bets: tuple[tuple[int, int, int], ...] = ()
     tangled: bool = False
+
+
+# Every line of a deal makes these; a NamedTuple's own constructor is written in Python and takes twice as long.
+new_hand: Callable[[tuple[Any, ...]], Hand] = partial(tuple.__new__, Hand)
+"""Make a hand from all its fields in order."""
+new_play: Callable[[tuple[Any, ...]], Play] = partial(tuple.__new__, Play)
+"""Make a play from all its fields in order."""
 
 
 def on_table(play: Play) -> int:

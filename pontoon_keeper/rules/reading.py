@@ -13,7 +13,7 @@ from pontoon_keeper.rules.actions import STICK, Act, Action, Piece
 from pontoon_keeper.rules.cards import LOW_VALUE, Card, Rank
 from pontoon_keeper.rules.hands import BEST, BUST, FULL, POINTS, PONTOON, ROYAL, TRICK, UNSEEN, Kind, kind_of, total
 from pontoon_keeper.rules.packs import LEAST, check_packs, check_total
-from pontoon_keeper.rules.play import Hand, Play, Shoot
+from pontoon_keeper.rules.play import Hand, Play, Shoot, new_hand, new_play
 from pontoon_keeper.rules.settings import Settings
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -49,10 +49,10 @@ class _Draft:
         return self.result is None or (self.stuck and not self.claim)
 
     def freeze(self) -> Hand:
-        return Hand(
+        return new_hand((
             self.moves, self.draws, self.buys, self.shoots, self.burns, self.result, self.kind, self.total, self.cards,
             self.claim, self.gone, self.stuck, self.told, self.breaches,
-        )  # fmt: skip
+        ))  # fmt: skip
 
 
 class _Reader:
@@ -112,9 +112,12 @@ class _Reader:
             self.select(piece.hand)
         elif piece.actions and piece.actions[0].act not in _SPEAK_TO_NO_HAND:
             self.find_hand(piece.actions[0])
+        place = self.place
         for action in piece.actions:
+            self.place = place
             _READ[action.act](self, action)
-            self.place += 1
+            place += 1
+        self.place = place
 
     def select(self, number: int) -> None:
         if self.stake is None or number > len(self.hands):
@@ -490,14 +493,12 @@ class _Reader:
         self.mark_turn()
 
     def done(self, pieces: tuple[Piece, ...]) -> Play:
-        if self.stake is None:
-            hands: tuple[Hand, ...] = ()
-        elif self.split:
-            hands = tuple([hand.freeze() for hand in self.hands])
-        else:
-            hands = (self.hand.freeze(),)
-        return Play(self.name, pieces, self.out, self.stake, self.opening, self.split, hands, self.turn, self.bets,
-                    self.tangled)  # fmt: skip
+        hands: tuple[Hand, ...] = ()
+        if self.stake is not None:
+            hands = tuple([hand.freeze() for hand in self.hands]) if self.split else (self.hand.freeze(),)
+        return new_play((
+            self.name, pieces, self.out, self.stake, self.opening, self.split, hands, self.turn, self.bets, self.tangled,
+        ))  # fmt: skip
 
 
 def _is_total(hand: _Draft) -> bool:

@@ -4,8 +4,9 @@ Here: a complete deal to a settlement, as a pure function. Not here: balances, a
 next deal (see the session's state).
 """
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, NamedTuple
 
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.rules.bank import Bank
@@ -40,6 +41,9 @@ class HandResult(NamedTuple):
     shoot_amount: int
     shoot_rule: str | None
     breaches: tuple[str, ...]
+
+
+_new_result: Callable[[tuple[Any, ...]], HandResult] = partial(tuple.__new__, HandResult)
 
 
 class Sale(NamedTuple):
@@ -103,14 +107,16 @@ def settle(deal: Deal, number: int, sale: Sale | None = None, chips: Mapping[str
         if play.out:
             continue
         hands = (_as_if_shown_at_once(play),) if late else play.hands
+        of = len(hands)
         gain = 0
-        for index, hand in enumerate(hands, 1):
-            codes = tuple(breaches.get((name, index - 1), ())) if breaches else ()
-            result = _settle_hand(deal, play, hand, (index, len(hands)), against, codes)
+        for index, hand in enumerate(hands):
+            codes = tuple(breaches.get((name, index), ())) if breaches else ()
+            result = _settle_hand(deal, play, hand, (index + 1, of), against, codes)
             results.append(result)
-            taken -= result.amount
-            kept -= result.shoot_amount
-            gain += result.amount + result.shoot_amount
+            _, _, _, _, _, _, _, _, _, _, amount, _, _, shoot_amount, _, _ = result
+            taken -= amount
+            kept -= shoot_amount
+            gain += amount + shoot_amount
         net[name] = gain
     net[deal.banker] = taken
     before = deal.kitty or 0
@@ -173,26 +179,29 @@ def _settle_hand(
 
     `place` is its number and how many there are, `against` the bank's strength.
     """
+    buys, shoots, kind, points = hand.buys, hand.shoots, hand.kind, hand.total
     first = play.stake or 0
-    stake = first + sum(hand.buys) if hand.buys else first
-    kind = UNSEEN if hand.kind is None else hand.kind
+    stake = first + sum(buys) if buys else first
+    if kind is None:
+        kind = UNSEEN
     outcome, rate, rule = _payment(deal, play, hand, kind, against)
-    if deal.bank.doubled and rate == 1:
+    if rate == 1 and deal.bank.doubled:
         rate = 2
     gain = 1 if outcome == "win" else -1 if outcome == "lose" else 0
     shoot = 0
     shoot_rule = None
-    if hand.shoots:
-        shoot = sum([bet.amount for bet in hand.shoots])
+    if shoots:
+        shoot = sum([bet.amount for bet in shoots])
         if kind is BUST:
             shoot_rule = "K6"
         elif gain == 0 or (gain < 0 and deal.bank.kind is PONTOON):
             shoot_rule = "K7"
         else:
             shoot_rule = "K8"
-    number, of = place
-    return HandResult(play.name, number, of, first, hand, stake, kind, hand.total, outcome, rate, gain * rate * stake,
-                      rule, shoot, gain * shoot, shoot_rule, codes)  # fmt: skip
+    return _new_result((
+        play.name, *place, first, hand, stake, kind, points, outcome, rate, gain * rate * stake, rule, shoot,
+        gain * shoot, shoot_rule, codes,
+    ))  # fmt: skip
 
 
 def _payment(deal: Deal, play: Play, hand: Hand, kind: Kind, against: int) -> tuple[str, int, str]:

@@ -21,7 +21,6 @@ from pontoon_keeper.rules.play import Hand, on_table
 from pontoon_keeper.rules.ranking import beats, certain
 from pontoon_keeper.rules.settle import Settlement, settle
 from pontoon_keeper.session.state import (
-    Account,
     Entry,
     Moved,
     OpenDeal,
@@ -30,9 +29,10 @@ from pontoon_keeper.session.state import (
     Step,
     Warned,
     chips,
-    with_deal,
+    gone_on,
+    new_account,
 )
-from pontoon_keeper.session.statements import apply_statement, check_buyer, check_word, pay
+from pontoon_keeper.session.statements import apply_statement, check_buyer, check_word, open_deal, pay
 
 
 def read_line(state: State, text: str, line: int | None = None) -> Step | None:
@@ -75,10 +75,7 @@ def _open_deal(state: State, text: str, line: int | None) -> Step:
     except Refusal as error:
         locate(error, text, Scope(state.money), line)
         raise
-    return apply_statement(state, _DEAL)
-
-
-_DEAL = Statement("deal")
+    return open_deal(state)
 
 
 def _read(state: State, text: str, scope: Scope) -> Step | None:
@@ -130,7 +127,7 @@ def take_line(state: State, said: DealLine) -> Step:
 def _after_line(state: State, opened: OpenDeal, deal: Deal) -> Step:
     if deal.bank.result is not None and is_complete(deal):
         return _settle(state, opened._replace(deal=deal))
-    return Step(with_deal(state, OpenDeal(deal, opened.sale, opened.said, opened.bound)))
+    return gone_on(state, opened, deal)
 
 
 def _take_player(state: State, opened: OpenDeal, deal: Deal, name: str, piece: Piece) -> Deal:
@@ -245,11 +242,10 @@ def _booked(state: State, done: Settlement) -> State:
     """Write a settlement into the accounts, and pass on bank and kitty."""
     accounts = dict(state.accounts)
     stakes = dict(state.last_stakes)
-    for result in done.hands:
-        name = result.player
-        account = accounts[name]
-        accounts[name] = Account(account.play + result.amount, account.shoot + result.shoot_amount, *account[2:])
-        stakes[name] = result.first_stake
+    for name, _, _, first_stake, _, _, _, _, _, _, amount, _, _, shoot_amount, _, _ in done.hands:
+        play, shoot, *rest = accounts[name]
+        accounts[name] = new_account((play + amount, shoot + shoot_amount, *rest))
+        stakes[name] = first_stake
     account = accounts[done.banker]
     gain = done.net[done.banker] + done.kitty_after - done.kitty_before
     accounts[done.banker] = account._replace(bank=account.bank + gain)

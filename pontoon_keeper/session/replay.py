@@ -3,7 +3,9 @@
 Here: lines into a session, one after the other. Not here: where lines come from, and how a session is shown.
 """
 
+import gc
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from pontoon_keeper.errors import Refusal
@@ -67,19 +69,20 @@ class Session:
     def add(self, step: Step) -> None:
         """Keep what a step brought about."""
         before = self.state
-        self.state = step.state
-        for statement in step.said:
-            self.record.append(statement)
-            self._keep_view(statement, before)
-        if step.settled is not None:
-            for statement in step.settled.said:
+        self.state, said, entries, settled, warnings, forced = step
+        if said:
+            for statement in said:
+                self.record.append(statement)
                 self._keep_view(statement, before)
-            self.record.append(step.settled)
-        if step.entries:
-            self.entries += step.entries
-        if step.warnings:
-            self.warnings += step.warnings
-        self.forced += step.forced
+        if settled is not None:
+            for statement in settled.said:
+                self._keep_view(statement, before)
+            self.record.append(settled)
+        if entries:
+            self.entries += entries
+        if warnings:
+            self.warnings += warnings
+        self.forced += forced
 
     def _keep_view(self, statement: Statement, before: State) -> None:
         if statement.word == "note":
@@ -109,12 +112,31 @@ def replay_lines(lines: Iterable[str]) -> Session:
         Refusal: the first error, with its line; L8 where nothing is said.
     """
     session = Session()
-    number = 0
-    for number, line in enumerate(lines, 1):  # noqa: B007  # the last number is wanted below
-        session.take(clean(line), number)
+    with _collector_resting():
+        _take_all(session, lines)
     if not session.state.begun:
         raise no_session()
     return session
+
+
+def _take_all(session: Session, lines: Iterable[str]) -> None:
+    for number, line in enumerate(lines, 1):
+        session.take(clean(line) if line[-1:] in _LINE_ENDS else line, number)
+
+
+@contextmanager
+def _collector_resting() -> Iterator[None]:
+    """Keep the cyclic collector from walking the record again and again as it grows: there are no cycles in it."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+_LINE_ENDS = "\r\n"
 
 
 def clean(line: str) -> str:

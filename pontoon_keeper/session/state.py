@@ -4,7 +4,9 @@ Here: seats, bank, kitty, accounts, the open deal, and what follows from them al
 changes them (see statements and dealing), and what was said before (see replay).
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
 
 from pontoon_keeper.money import CHIPS, Money
 from pontoon_keeper.notation.parse import Scope, Statement
@@ -29,6 +31,10 @@ class Account(NamedTuple):
     bought_in: int = 0
     cashed_out: int = 0
     settled: int = 0
+
+
+new_account: Callable[[tuple[Any, ...]], Account] = partial(tuple.__new__, Account)
+"""Make an account from all its fields in order; for why, see play."""
 
 
 class Entry(NamedTuple):
@@ -88,17 +94,20 @@ class State(NamedTuple):
     entries: int = 0
     accounts: dict[str, Account] = {}  # noqa: RUF012  # never changed in place
     last_stakes: dict[str, int] = {}  # noqa: RUF012  # never changed in place
-    moved: Moved | None = None
     begun: bool = False
     spent: bool = False
-    crowd: int = 0
     closed: bool = False
+    crowd: int = 0
+    moved: Moved | None = None
     open: OpenDeal | None = None  # last, so that with_deal is cheap
+
+
+_new_state: Callable[[tuple[Any, ...]], State] = partial(tuple.__new__, State)
 
 
 def with_deal(state: State, opened: OpenDeal) -> State:
     """Give the state with its open deal gone on; each line of a deal does this, so it is no `_replace`."""
-    return State._make((*state[:-1], opened))
+    return _new_state((*state[:-1], opened))
 
 
 class Settled(NamedTuple):
@@ -121,6 +130,20 @@ class Step(NamedTuple):
     settled: Settled | None = None
     warnings: tuple[Warned, ...] = ()
     forced: int = 0
+
+
+_new_step: Callable[[tuple[Any, ...]], Step] = partial(tuple.__new__, Step)
+_new_open: Callable[[tuple[Any, ...]], OpenDeal] = partial(tuple.__new__, OpenDeal)
+
+
+def with_new_deal(state: State, crowd: int, opened: OpenDeal) -> State:
+    """Give the state with a deal just opened, so that the last one can no longer be kept from moving the bank."""
+    return _new_state((*state[:-3], crowd, None, opened))
+
+
+def gone_on(state: State, opened: OpenDeal, deal: Deal) -> Step:
+    """Give the step of a line that an open deal took and that did not complete it."""
+    return _new_step((with_deal(state, _new_open((deal, *opened[1:]))), (), (), None, (), 0))
 
 
 def scope_of(state: State) -> Scope:

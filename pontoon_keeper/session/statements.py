@@ -23,6 +23,7 @@ from pontoon_keeper.session.state import (
     Warned,
     chips,
     in_turn,
+    with_new_deal,
 )
 
 SOME = 2
@@ -473,16 +474,18 @@ def _note(state: State, _: Statement) -> Step:
     return Step(state)
 
 
-def _open_deal(state: State, _: Statement) -> Step:
-    kitty = state.kitty if state.settings.shoot == "on" else 0
-    deal = Deal(state.settings, state.money, state.banker or "", in_turn(state), kitty)
-    bound = frozenset(name for name in state.seats if state.accounts[name].bought_in)
-    warnings: tuple[Warned, ...] = ()
-    crowd = len(state.seats)
-    if crowd >= CROWD and state.settings.packs == 1 and crowd != state.crowd:
+def open_deal(state: State) -> Step:
+    """Open a deal with today's banker, where `check_word` lets one be opened."""
+    settings, accounts, seats = state.settings, state.accounts, state.seats
+    kitty = state.kitty if settings.shoot == "on" else 0
+    deal = Deal(settings, state.money, state.banker or "", in_turn(state), kitty)
+    bound = frozenset([name for name in seats if accounts[name].bought_in])
+    crowd = len(seats)
+    step = Step(with_new_deal(state, crowd, OpenDeal(deal, None, (), bound)))
+    if crowd >= CROWD and settings.packs == 1 and crowd != state.crowd:
         message = f"{crowd} players and one pack: the cards may run out"
-        warnings = (Warned("T4", state.deals, message),)
-    return Step(state._replace(open=OpenDeal(deal, bound=bound), crowd=crowd, moved=None), warnings=warnings)
+        return step._replace(warnings=(Warned("T4", state.deals, message),))
+    return step
 
 
 def _close(state: State, _: Statement) -> Step:
@@ -515,6 +518,6 @@ _APPLY: dict[str, Callable[[State, Statement], Step]] = {
     "count": _count,
     "expense": _expense,
     "note": _note,
-    "deal": _open_deal,
+    "deal": lambda state, _: open_deal(state),
     "close": _close,
 }

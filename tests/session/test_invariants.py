@@ -1,0 +1,384 @@
+"""What holds after every statement of any evening that could have happened.
+
+The evenings come from `tests.evenings`, which settles by its own reading of the rules, and foretells every figure.
+"""
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pontoon_keeper.errors import Refusal
+from pontoon_keeper.exports.notation import open_lines, session_lines
+from pontoon_keeper.reports.documents import session_document, settlement_document
+from pontoon_keeper.rules.deal import Deal, missing
+from pontoon_keeper.rules.offers import Offer, Turn, next_turn, offers
+from pontoon_keeper.session.dealing import read_line
+from pontoon_keeper.session.replay import Session, replay_lines, replay_text
+from pontoon_keeper.session.state import Entry, State, balance, cash_box, chips, due
+from tests.evenings import VALUES, Choices, Evening, Foretold, Told, evenings, merged
+
+Document = dict[str, Any]
+
+varied = settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example])
+"""An evening is a large example by nature."""
+
+
+def document(session: Session) -> Document:
+    """Give a session's JSON, its open deal included."""
+    opened = session.state.open
+    return session_document(session, open_lines(opened) if opened else None)
+
+
+# -- the figures --------------------------------------------------------------------------------------------------
+
+
+@given(evenings())
+def test_the_money_adds_up_after_every_statement(evening: Evening) -> None:
+    """Balances and kitty add up to 0, the kitty is never negative, and all that is due is in the cash box."""
+    session = Session()
+    for line in evening.lines:
+        session.take(line.text)
+        state = session.state
+        assert sum(balance(state, name) for name in state.players) + state.kitty == 0
+        assert state.kitty >= 0
+        dues = sum(due(state, name) for name in state.players)
+        assert dues + state.kitty == cash_box(state) == box_of(session.entries)
+
+
+def box_of(entries: list[Entry]) -> int:
+    """Count the cash box from what went in and out."""
+    box = 0
+    for entry in entries:
+        if entry.kind == "buyin" or (entry.kind == "paid" and entry.payee is None):
+            box += entry.amount
+        if entry.kind == "cashout" or (entry.kind == "paid" and entry.payer is None):
+            box -= entry.amount
+    return box
+
+
+@given(evenings())
+def test_every_statement_leaves_what_the_table_sees(evening: Evening) -> None:
+    """Bank, kitty, balances and dues are those of the walk, which moved the money from hand to hand by itself."""
+    session = Session()
+    for line in evening.lines:
+        session.take(line.text)
+        state = session.state
+        assert (state.banker or "", state.kitty, cash_box(state)) == (line.after.banker, line.after.kitty, line.after.box)
+        if state.players:
+            assert {name: balance(state, name) for name in state.players} == line.after.balances
+            assert {name: due(state, name) for name in state.players} == line.after.due
+
+
+@given(evenings())
+def test_every_deal_is_settled_as_foretold(evening: Evening) -> None:
+    """Who is paid what by which clause (P1 … P8, K6 … K8, A7), and what follows (N1, N2, N5, K10, K11).
+
+    The deal is settled by the line that completes it, no sooner and no later; the sum of what all have won or lost
+    and the change of the kitty is 0.
+    """
+    session = Session()
+    for line in evening.lines:
+        step = session.take(line.text)
+        done = step.settled.settlement if step is not None and step.settled is not None else None
+        assert (done is None) == (line.settled is None), line.text
+        if done is not None and line.settled is not None:
+            assert sum(done.net.values()) + done.kitty_after - done.kitty_before == 0
+            assert_foretold(settlement_document(done), line.settled)
+
+
+def assert_foretold(settlement: Document, foretold: Foretold) -> None:
+    """Compare a settlement with what was foretold of it."""
+    hands = [
+        {key: hand[key] for key in expected}
+        for hand, expected in zip(settlement["hands"], foretold["hands"], strict=True)
+    ]
+    assert hands == foretold["hands"]
+    assert {key: settlement[key] for key in foretold} | {"hands": hands} == foretold
+
+
+@given(evenings())
+def test_the_accounts_are_what_settlements_and_entries_add_up_to(evening: Evening) -> None:
+    """Accounts recomputed from the JSON alone, the plain way: money leaves one purse for another."""
+    told = document(replay_lines(evening.texts))
+    for name in told["players"]:
+        assert told["accounts"][name] == account_of(told, name), name
+
+
+def account_of(told: Document, name: str) -> dict[str, int]:
+    """Work out one player's account from settlements and entries."""
+    hands = [hand for done in told["deals"] for hand in done["hands"] if hand["player"] == name]
+    dealt = [done for done in told["deals"] if done["banker"] == name]
+    entries = told["entries"]
+
+    def passed(to: str, *kinds: str) -> int:
+        return sum(entry["amount"] for entry in entries if entry["kind"] in kinds and entry[to] == name)
+
+    play = sum(hand["amount"] for hand in hands)
+    shoot = sum(hand["shoot_amount"] for hand in hands)
+    bank = sum(done["net"][name] + done["kitty"]["after"] - done["kitty"]["before"] for done in dealt)
+    other = passed("to", "sell", "auction", "transfer") - passed("from", "sell", "auction", "transfer")
+    into_kitty = passed("from", "kitty", "kitty-add", "keep") - passed("to", "kitty-return")
+    into_kitty -= sum(done["next"]["kitty_returned"] for done in dealt)
+    won = play + shoot + sum(done["net"][name] for done in dealt) + other - into_kitty
+    bought, cashed = passed("to", "buyin"), passed("from", "cashout")
+    return {
+        "balance": won,
+        "play": play,
+        "shoot": shoot,
+        "bank": bank,
+        "other": other,
+        "expenses": passed("to", "expense") - passed("from", "expense"),
+        "bought_in": bought,
+        "cashed_out": cashed,
+        "chips": bought - cashed + won,
+        "settled": passed("from", "paid") - passed("to", "paid"),
+    }
+
+
+# -- the text -----------------------------------------------------------------------------------------------------
+
+
+@given(evenings(), st.integers(0, 1000))
+def test_writing_is_the_inverse_of_reading(evening: Evening, cut: int) -> None:
+    """The canonical form replays to the same session, and written again to the same bytes (notation §6)."""
+    assert_same_again(evening.texts)
+    assert_same_again(evening.texts[: 1 + cut % len(evening.lines)])
+
+
+@pytest.mark.slow
+@given(evenings(2))
+def test_writing_is_the_inverse_of_reading_after_every_line(evening: Evening) -> None:
+    for end in range(1, len(evening.lines)):
+        assert_same_again(evening.texts[:end])
+
+
+def assert_same_again(lines: list[str]) -> None:
+    """Replay lines, write them, and replay and write what was written."""
+    session = replay_lines(lines)
+    written = session_lines(session)
+    again = replay_lines(written)
+    assert session_lines(again) == written
+    assert without_warnings(again) == without_warnings(session)
+
+
+def without_warnings(session: Session) -> Document:
+    """Give a session's JSON; what is said of chips while a deal is open depends on the moment (S3)."""
+    told = document(session)
+    del told["warnings"]
+    return told
+
+
+@given(evenings(2), st.randoms(use_true_random=False))
+def test_comments_blanks_case_and_line_endings_mean_nothing(evening: Evening, chance: Any) -> None:  # noqa: ANN401
+    """A byte order mark, CRLF, tabs, blank lines, comments and capitals are not part of the session (notation §1)."""
+    noisy: list[str] = []
+    for line in evening.texts:
+        if chance.random() < 0.2:
+            noisy.append(chance.choice(("", "   ", "\t", "# deal", '  # "a', "#")))
+        noisy.append(chance.choice((line, f"\t {line}  ", f"{line} # bank =18", shouted(line), spread(line))))
+    end = chance.choice(("\n", "\r\n"))
+    text = chance.choice(("", "\N{ZERO WIDTH NO-BREAK SPACE}")) + end.join(noisy) + chance.choice(("", end))
+    assert document(replay_text(text)) == document(replay_lines(evening.texts))
+
+
+def shouted(line: str) -> str:
+    """Write a line in capitals, where nothing in it is taken as it is."""
+    new = line.lower().startswith(("players", "join"))
+    return line if new or '"' in line or not line.isascii() else line.upper()
+
+
+def spread(line: str) -> str:
+    """Write more space between words, where nothing in it is taken as it is."""
+    return line if '"' in line else line.replace(" ", " \t  ")
+
+
+# -- the order of typing ------------------------------------------------------------------------------------------
+
+
+@given(evenings(), st.data())
+def test_the_order_of_typing_does_not_matter(evening: Evening, data: st.DataObject) -> None:
+    """A deal's lines in another order settle alike, each player's own in theirs and `pays` last (formats, Invariant 3)."""
+    chance = Choices(lambda low, high: data.draw(st.integers(low, high)))
+    session = Session()
+    ends = {told.first: told for told in evening.deals}
+    place = 0
+    while place < len(evening.lines):
+        told = ends.get(place)
+        if told is None:
+            session.take(evening.lines[place].text)
+            place += 1
+            continue
+        before = session.state
+        for line in evening.lines[told.first : told.end]:
+            session.take(line.text)
+        place = told.end
+        shuffled = typed_again(before, in_another_order(told, chance))
+        assert document(shuffled)["deals"] == document(session)["deals"][-1:]
+        assert shuffled.state._replace(last_stakes={}) == session.state._replace(last_stakes={})
+        assert shuffled.state.last_stakes == session.state.last_stakes
+
+
+def in_another_order(told: Told, chance: Choices) -> list[str]:
+    """Shuffle the lines of a deal, as far as their order is free."""
+    pieces = told.pieces
+    lines = ["deal", *told.said]
+    lines += shuffled_lines([*pieces, told.bank] if told.whole else pieces, chance)
+    if not told.whole:
+        lines += told.bank
+    return [*lines, told.last] if told.last else lines
+
+
+def shuffled_lines(sequences: list[list[str]], chance: Choices) -> list[str]:
+    left = [list(each) for each in sequences]
+    order: list[list[str]] = []
+    while left:
+        order.append(chance.take(left))
+    return merged(chance, order)
+
+
+def typed_again(state: State, lines: list[str]) -> Session:
+    session = Session(state)
+    for line in lines:
+        session.take(line)
+    return session
+
+
+# -- what is offered ----------------------------------------------------------------------------------------------
+
+
+class Walk:
+    """A deal played by what is offered, in the order of play; every offer and its limits are tried on the way."""
+
+    def __init__(self, chance: Choices) -> None:
+        """Open a deal of three players under some of the settings."""
+        self.chance = chance
+        self.session = Session()
+        for line in self.beginning():
+            self.session.take(line)
+        self.words: set[str] = set()
+
+    def beginning(self) -> list[str]:
+        chance = self.chance
+        lines = ["pontoon 1", "players Ann Bob Cat Dan", "banker Dan"]
+        for name in OFFERED:
+            if chance.chance(40):
+                lines.append(f"set {name} {chance.pick(VALUES[name])}")
+        low = chance.number(1, 4)
+        lines.append(f"stakes {low} {chance.number(low, 9)}")
+        for name in ("Ann", "Bob"):
+            if chance.chance(40):
+                lines.append(f"buyin {name} {chance.number(low, 30)}")
+        if chance.chance(70):
+            lines += ["set shoot on", f"kitty {low}", f"kitty +{chance.number(1, 9)}"]
+        return [*lines, "deal"]
+
+    @property
+    def state(self) -> State:
+        return self.session.state
+
+    @property
+    def deal(self) -> Deal:
+        assert self.state.open is not None
+        return self.state.open.deal
+
+    def chips(self) -> dict[str, int]:
+        """Give what bound players have in hand (S3)."""
+        opened = self.state.open
+        if opened is None or opened.deal.settings.cover != "refuse":
+            return {}
+        return {name: chips(self.state, name) for name in opened.bound}
+
+    def refused(self, line: str) -> str:
+        """Give the code a line would be refused with, or nothing."""
+        try:
+            read_line(self.state, line)
+        except Refusal as error:
+            return error.code
+        return ""
+
+    def run(self) -> None:
+        asked: set[str] = set()
+        while self.state.open is not None:
+            turn = next_turn(self.deal, self.chips(), shooting=False)
+            assert turn is not None, missing(self.deal)
+            unasked = [name for name in self.deal.order if name not in asked]
+            if turn.kind == "turn" and unasked:
+                asked.add(unasked[0])
+                found = offers(self.deal, unasked[0], 1, self.chips().get(unasked[0]))
+                turn = Turn("shoot", unasked[0], 1, tuple(offer for offer in found if offer.word == "shoot"))
+            self.try_all(turn)
+            self.go_on(turn)
+
+    def spoken(self, turn: Turn) -> str:
+        if turn.kind == "bank":
+            return "bank"
+        play = self.deal.plays.get(turn.name)
+        return f"{turn.name}/{turn.hand}" if play is not None and play.split else turn.name
+
+    def line(self, turn: Turn, word: str, amount: int) -> str:
+        who = turn.name if word == "split" else self.spoken(turn)
+        said = {"stake": f"{amount}", "stick": f"={amount}", "shoot": f"sh{amount}", "buy": f"b{amount}"}
+        return f"{who} {said.get(word, word)}"
+
+    def try_all(self, turn: Turn) -> None:
+        """Try each offer at its ends, and one unit outside of them; and each word that is not offered."""
+        for offer in turn.offers:
+            self.words.add(offer.word)
+            for amount in (offer.low, offer.high):
+                line = self.line(turn, offer.word, amount)
+                assert self.refused(line) == "", (line, turn)
+            for amount, codes in outside(offer, turn):
+                line = self.line(turn, offer.word, amount)
+                assert self.refused(line) in codes, (line, codes, turn)
+        offered = {offer.word for offer in turn.offers}
+        for word, codes in NOT_OFFERED.get(turn.kind, {}).items():
+            if word not in offered:
+                line = self.line(turn, word, self.state.settings.stakes[0] if self.state.settings.stakes else 1)
+                assert self.refused(line) in codes, (line, codes, turn)
+
+    def go_on(self, turn: Turn) -> None:
+        """Do one of the things offered; a shoot bet may be left alone."""
+        if turn.kind == "shoot" and (not turn.offers or self.chance.chance(40)):
+            return
+        offer = self.chance.pick(turn.offers)
+        self.session.take(self.line(turn, offer.word, self.chance.amount(offer.low, offer.high)))
+
+
+OFFERED = (
+    "stick", "banker-stick", "split", "hands", "buy", "buy-next", "fifth-buy", "split-pontoon", "pontoon", "burn",
+    "burn-again", "burn-split", "peek", "cover", "split-shoot", "packs",
+)  # fmt: skip
+"""The settings that change what may be done."""
+NOT_OFFERED: dict[str, dict[str, set[str]]] = {
+    "turn": {
+        "buy": {"A3", "A4", "C4", "S3"},
+        "twist": {"C4"},
+        "split": {"A5", "L2", "S3"},
+        "burn": {"V-burn"},
+        "shoot": {"K2", "K3", "K4", "K5", "S3", "V-shoot"},
+        "bust": {"A6"},
+    },
+    "bank": {"twist": {"C4"}},
+}
+"""What a word that is not offered is refused with."""
+
+
+def outside(offer: Offer, turn: Turn) -> list[tuple[int, set[str]]]:
+    """Give the amounts one unit outside an offer's limits, and the codes each may be refused with."""
+    if offer.word == "stake":
+        return [(offer.low - 1, {"S1", "L3"}), (offer.high + 1, {"S1", "S3"})]
+    if offer.word == "buy":
+        return [(offer.low - 1, {"A3", "L3"}), (offer.high + 1, {"A3", "S3"})]
+    if offer.word == "shoot":
+        return [(offer.low - 1, {"L3"}), (offer.high + 1, {"K3", "S3"})]
+    if offer.word == "stick":
+        return [(offer.low - 1, {"D2" if turn.kind == "bank" else "A2", "C1"}), (offer.high + 1, {"A6", "C3"})]
+    return []
+
+
+@given(st.data())
+def test_what_is_offered_is_taken_and_a_unit_more_is_not(data: st.DataObject) -> None:
+    """Every offer is accepted at both ends, and refused one unit outside them (S1, A2, A3, K3, S3, D2)."""
+    Walk(Choices(lambda low, high: data.draw(st.integers(low, high)))).run()
