@@ -79,7 +79,7 @@ app = typer.Typer(
 )
 
 
-def _show_version(value: bool) -> None:  # noqa: FBT001  # Typer calls it with the option's value
+def _show_version(value: bool) -> None:  # Typer calls it with the option's value
     if value:
         sys.stdout.write(f"pontoon {__version__}\n")
         raise typer.Exit
@@ -88,7 +88,7 @@ def _show_version(value: bool) -> None:  # noqa: FBT001  # Typer calls it with t
 @app.callback()
 def _pontoon(
     *,
-    version: Annotated[  # noqa: ARG001  # the callback does the work
+    version: Annotated[  # the callback does the work
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:

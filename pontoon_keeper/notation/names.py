@@ -22,8 +22,7 @@ OUTSIDE = (
 STATEMENT_WORDS = frozenset(IN_DEAL) | frozenset(OUTSIDE)
 RESERVED = STATEMENT_WORDS | {"bank", "box", "all", "none", "after", "for", "force", "undo", "redo"}
 TOKEN_WORDS = frozenset(
-    "out stake shoot burn buy twist split stick bust fold void win lose force double pays "
-    "b t tt ttt s x sh . / + -".split()
+    ["out", "stake", "shoot", "burn", "buy", "twist", "split", "stick", "bust", "fold", "void", "win", "lose", "force", "double", "pays", "b", "t", "tt", "ttt", "s", "x", "sh", ".", "/", "+", "-"]
 )
 _LIKE_A_TOKEN = re.compile(r"(?:=.*|(?:b|sh)?[+-]?[0-9.][0-9.]*)", re.DOTALL)
 _BARE = re.compile(r"(?:[^\W_]|['._-])+")

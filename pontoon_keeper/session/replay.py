@@ -141,8 +141,7 @@ _LINE_ENDS = "\r\n"
 
 def clean(line: str) -> str:
     """Take the line ending off a line: LF, or CR and LF (notation §1)."""
-    if line.endswith("\n"):
-        line = line[:-1]
+    line = line.removesuffix("\n")
     return line.removesuffix("\r")
 
 
