@@ -84,6 +84,8 @@ def parse_amount(text: str, money: Money, *, zero: bool = False) -> int:
     >>> parse_amount(".50", money_of("GBP"))
     50
     """
+    if len(text) > _LONGEST and text.isascii() and text.isdecimal():
+        raise Refusal("L3", f"{shown(text)} is too large", f"the largest amount is {format_amount(LARGEST, money)}")
     found = _AMOUNT.fullmatch(text) if len(text) <= _LONGEST else None
     if found is None or not (found[1] or found[2]):
         raise Refusal("L3", f"{shown(text)} is not an amount", _amount_hint(text, money))

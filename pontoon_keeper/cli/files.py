@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from pontoon_keeper.cli.output import print_json, print_lines
-from pontoon_keeper.cli.source import open_lines
+from pontoon_keeper.cli.source import open_source
 from pontoon_keeper.errors import Refusal
 
 Files = Annotated[list[str], typer.Argument(metavar="FILE...", help="Session files; - is standard input.")]
@@ -37,18 +37,16 @@ def replay(
     Nothing is recorded. A file with an error is refused whole: the error is printed, and nothing of the file.
     With --json each session is one document (several files: one a line); with --format pontoon its canonical form.
     """
-    from pontoon_keeper.exports.notation import open_lines as write_open
-    from pontoon_keeper.exports.notation import session_lines
+    from pontoon_keeper.exports.notation import open_lines, session_lines
     from pontoon_keeper.reports.documents import session_document
     from pontoon_keeper.reports.evening import evening_lines
     from pontoon_keeper.session.replay import replay_lines
 
     for number, file in enumerate(files):
-        with open_lines(file) as lines:
+        with open_source(file) as lines:
             session = replay_lines(lines)
         if as_json or form is Format.JSON:
-            opened = session.state.open
-            print_json(session_document(session, write_open(opened) if opened else None), compact=len(files) > 1)
+            print_json(session_document(session, open_lines(session.state)), compact=len(files) > 1)
         elif form is Format.PONTOON:
             print_lines(session_lines(session))
         else:
@@ -86,7 +84,7 @@ def _check_file(file: str) -> list[Refusal]:
     from pontoon_keeper.session.check import check_lines
 
     try:
-        with open_lines(file) as lines:
+        with open_source(file) as lines:
             errors = list(check_lines(lines))
     except Refusal as unreadable:
         return [unreadable]

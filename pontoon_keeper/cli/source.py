@@ -23,7 +23,7 @@ _MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
 @contextmanager
-def open_lines(path: str) -> Iterator[Iterator[str]]:
+def open_source(path: str) -> Iterator[Iterator[str]]:
     """Open a session file, or standard input for `-`, as lines with their line endings.
 
     Raises:

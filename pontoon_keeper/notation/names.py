@@ -21,9 +21,10 @@ OUTSIDE = (
 )  # fmt: skip
 STATEMENT_WORDS = frozenset(IN_DEAL) | frozenset(OUTSIDE)
 RESERVED = STATEMENT_WORDS | {"bank", "box", "all", "none", "after", "for", "force", "undo", "redo"}
-TOKEN_WORDS = frozenset(
-    ["out", "stake", "shoot", "burn", "buy", "twist", "split", "stick", "bust", "fold", "void", "win", "lose", "force", "double", "pays", "b", "t", "tt", "ttt", "s", "x", "sh", ".", "/", "+", "-"]
-)
+TOKEN_WORDS = frozenset({
+    "out", "stake", "shoot", "burn", "buy", "twist", "split", "stick", "bust", "fold", "void", "win", "lose", "force",
+    "double", "pays", "b", "t", "tt", "ttt", "s", "x", "sh", ".", "/", "+", "-",
+})  # fmt: skip
 _LIKE_A_TOKEN = re.compile(r"(?:=.*|(?:b|sh)?[+-]?[0-9.][0-9.]*)", re.DOTALL)
 _BARE = re.compile(r"(?:[^\W_]|['._-])+")
 _ACCENT_FREE_CLASSES = frozenset({0, 7, 8, 9})  # not accents: vowel signs, nuktas, voicing marks, viramas
@@ -72,7 +73,7 @@ def check_new_name(name: str, taken: tuple[str, ...]) -> str:
     if not 1 <= len(name) <= LONGEST:
         raise Refusal("L4", f"{shown(name)} is too long a name" if name else "a name is missing",
                       f"names have 1 to {LONGEST} characters")  # fmt: skip
-    bad = next((c for c in name if unicodedata.category(c) in {"Cc", "Zl", "Zp", "Cs", "Cn"} or c in _DIRECTION), None)
+    bad = next((c for c in name if unicodedata.category(c) in {"Cc", "Zl", "Zp", "Cs"} or c in _DIRECTION), None)
     if bad is not None or set(name) & set('/,"#') or name != name.strip():
         raise Refusal("L4", f"{shown(name)} cannot be a name",
                       'no / , " # in a name, no control characters, no space before or after')  # fmt: skip

@@ -9,14 +9,14 @@ from itertools import combinations
 
 _LONGEST = 16
 _SLIPS_IN_LONG = 2
-_LONG = 5
+_LONG = 6
 
 
 def nearest(word: str, known: tuple[str, ...]) -> str | None:
-    """Find the first known word that two slips in a long word, or one in a short one, would turn into `word`.
+    """Find the known word that the fewest slips would turn into `word`: one in a short word, two in a long one.
 
     A slip is a letter too many, too few, wrong, or changed over with its neighbour; the start of one known word
-    alone also counts.
+    alone also counts. Of several the first is given.
 
     >>> nearest("stik", ("stick", "split")), nearest("twi", ("twist",)), nearest("zebra", ("twist",))
     ('stick', 'twist', None)
@@ -25,12 +25,33 @@ def nearest(word: str, known: tuple[str, ...]) -> str | None:
     if not word or len(word) > _LONGEST:
         return None
     index = _index(known)
-    for variant in _variants(word):
-        found = index.get(variant)
-        if found is not None:
-            return found
-    begun = [name for name in known if len(word) > 1 and name.startswith(word)]
+    candidates = dict.fromkeys(name for variant in _variants(word) for name in index.get(variant, ()))
+    most = _most_slips(word)
+    near = [
+        (slips, place, name) for place, name in enumerate(candidates) if (slips := _slips(word, name.lower())) <= most
+    ]
+    if near:
+        return min(near)[2]
+    begun = [name for name in known if len(word) > 1 and name.lower().startswith(word)]
     return begun[0] if len(begun) == 1 else None
+
+
+def _most_slips(word: str) -> int:
+    return _SLIPS_IN_LONG if len(word) >= _LONG else 1
+
+
+def _slips(wrong: str, right: str) -> int:
+    """Count the slips between two words, as `nearest` counts them."""
+    before: list[int] = []
+    row = list(range(len(right) + 1))
+    for at, letter in enumerate(wrong):
+        older, before, row = before, row, [at + 1]
+        for place, other in enumerate(right):
+            slips = min(before[place] + (letter != other), before[place + 1] + 1, row[place] + 1)
+            if at and place and letter == right[place - 1] and wrong[at - 1] == other:
+                slips = min(slips, older[place - 1] + 1)
+            row.append(slips)
+    return row[-1]
 
 
 def did_you_mean(word: str, known: tuple[str, ...], otherwise: str | None = None) -> str | None:
@@ -42,19 +63,19 @@ def did_you_mean(word: str, known: tuple[str, ...], otherwise: str | None = None
 def _variants(word: str) -> list[str]:
     """Give the word, and the word with one letter left out, or two where it is long."""
     found = [word]
-    for slips in range(1, (_SLIPS_IN_LONG if len(word) >= _LONG else 1) + 1):
+    for slips in range(1, _most_slips(word) + 1):
         for out in combinations(range(len(word)), slips):
-            found.append("".join([letter for place, letter in enumerate(word) if place not in out]))
+            kept = [letter for place, letter in enumerate(word) if place not in out]
+            found.append("".join(kept))
     return found
 
 
 @functools.lru_cache(maxsize=32)
-def _index(known: tuple[str, ...]) -> dict[str, str]:
-    index: dict[str, str] = {}
+def _index(known: tuple[str, ...]) -> dict[str, list[str]]:
+    """Give the known words by what is left of them with letters left out."""
+    index: dict[str, list[str]] = {}
     for name in known:
         for variant in _variants(name.lower()) if len(name) <= _LONGEST else ():
-            if variant and (len(variant) > 1 or len(name) <= 2):  # noqa: PLR2004  # one letter says nothing of a long word
-                index.setdefault(variant, name)
-    for name in known:
-        index[name.lower()] = name
+            if variant:
+                index.setdefault(variant, []).append(name)
     return index

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, NoReturn
 
 from pontoon_keeper.errors import Place, Refusal
-from pontoon_keeper.money import CHIPS, Money, money_of, parse_amount, shown
+from pontoon_keeper.money import CHIPS, EXPONENTS, Money, money_of, parse_amount, shown
 from pontoon_keeper.notation import calendar, names
 from pontoon_keeper.notation.near import did_you_mean, nearest
-from pontoon_keeper.notation.tokens import Word, first_word, lex, read_slowly, read_words
+from pontoon_keeper.notation.tokens import Word, first_word, lex_partly, read_slowly, read_words
 from pontoon_keeper.rules.actions import Piece
 from pontoon_keeper.rules.cards import Card, parse_card
 from pontoon_keeper.rules.settings import BY_NAME, PRESETS, allowed_values
@@ -127,15 +127,15 @@ def _deal_line(text: str, word: str, after: str, end: int, scope: Scope, *, quot
     span = (start, end - start)
     low = "" if quoted else word.lower()
     kind, name, number = "player", "", 0
-    if low in {"bank", "all"} and not after:
+    if low in {"bank", "all"}:
+        if after:
+            raise Refusal("L4", f"{shown(word + after)} names no hand", f"write {low} alone", span=span)
         kind = low
     else:
         name, number = _hand_reference(word, after, scope.seated, span, quoted=quoted, first=True)
     partial = read_slowly(text, end, scope.money, numbered=number)
-    if not partial.piece.actions:
-        if partial.error is not None:
-            raise partial.error
-        raise Refusal("L7", f"nothing is said of {name or low}", "as in bob 3 b4 =19", span=span)
+    if not partial.piece.actions and partial.error is None:
+        raise Refusal("L7", f"nothing is said of {name or low}", "say what was done, as in bob 3 b4 =19", span=span)
     return DealLine(kind, name, partial.piece, partial.error)
 
 
@@ -146,7 +146,7 @@ def _hand_reference(
     number = 0
     if after:
         digits = after[1:]
-        if not (after.startswith("/") and digits.isascii() and digits.isdecimal() and 0 < int(digits[:3]) < 10):  # noqa: PLR2004
+        if not (after.startswith("/") and digits.isascii() and digits.isdecimal() and 0 < int(digits[:3]) < 100):  # noqa: PLR2004
             raise Refusal(
                 "L4", f"{shown(word + after)} names no hand", "the second hand of a split is bob/2", span=span
             )
@@ -177,7 +177,7 @@ def unit_spans(text: str, scope: Scope) -> list[tuple[int, int]]:
     if scope.in_deal and not (low in names.STATEMENT_WORDS and low not in {"bank", "all"}):
         return [(start, end - start), *read_slowly(text, end, scope.money).spans]
     spans: list[tuple[int, int]] = []
-    for part in lex(text):
+    for part in lex_partly(text)[0]:
         if _is_comma(part):
             continue
         if spans and part.text.startswith("/") and part.start == sum(spans[-1]):  # the hand's number after a quote
@@ -188,12 +188,18 @@ def unit_spans(text: str, scope: Scope) -> list[tuple[int, int]]:
 
 
 def locate(error: Refusal, text: str, scope: Scope, line: int | None) -> None:
-    """Give a refusal its place in the line that was read: the line from 1, the column from 1 in code points."""
+    """Give a refusal its place in the line that was read: the line from 1, the column from 1 in code points.
+
+    A refusal without a unit is of the whole statement.
+    """
     span = error.span
     if span is None:
         spans = unit_spans(text, scope)
-        unit = error.unit or 0
-        span = spans[unit] if unit < len(spans) else spans[-1] if spans else (0, len(text))
+        if error.unit is None and spans:
+            span = (spans[0][0], sum(spans[-1]) - spans[0][0])
+        else:
+            unit = error.unit or 0
+            span = spans[unit] if unit < len(spans) else spans[-1] if spans else (0, len(text))
     error.place = Place(line, span[0] + 1, max(1, span[1]), text, error.place.file)
 
 
@@ -205,6 +211,8 @@ def _statement(text: str, low: str, word: str, after: str, scope: Scope) -> Stat
     span = (start, len(word) + len(after) if not text.startswith('"', start) else len(text.rstrip(" \t")) - start)
     if low not in names.STATEMENT_WORDS:
         if word and names.find(word, scope.everyone):
+            if scope.check is not None:
+                _checked(scope.check, "", span)
             name = names.find(word, scope.everyone)[0]
             raise Refusal("L6", f"{name}'s line belongs in a deal, and none is open", "deal opens one", span=span)
         hint = did_you_mean(low, names.OUTSIDE, "statements are deal, set, stakes, players, banker, note and so on")
@@ -215,15 +223,19 @@ def _statement(text: str, low: str, word: str, after: str, scope: Scope) -> Stat
     if not scope.in_deal and low not in names.OUTSIDE:
         raise Refusal("L6", f"{low} belongs in a deal, and none is open", "deal opens one", span=span)
     if scope.check is not None:
-        try:
-            scope.check(low)
-        except Refusal as error:
-            error.span = span
-            raise
+        _checked(scope.check, low, span)
     reader = _Arguments(text, span, scope)
     statement = _READ[low](reader)
     reader.end()
     return statement
+
+
+def _checked(check: Callable[[str], None], word: str, span: tuple[int, int]) -> None:
+    try:
+        check(word)
+    except Refusal as error:
+        error.span = span
+        raise
 
 
 class _Arguments:
@@ -232,18 +244,10 @@ class _Arguments:
     def __init__(self, text: str, span: tuple[int, int], scope: Scope) -> None:
         self.scope = scope
         self.span = span
-        self.lexing: Refusal | None = None
-        self.words = self.lex(text)[1:]
+        words, self.lexing = lex_partly(text)
+        self.words = words[1:]
         self.at = 0
         self.word = text[span[0] : span[0] + span[1]].lower()
-
-    def lex(self, text: str) -> list[Word]:
-        """Split the line; an error in it waits until the words before it have been read."""
-        try:
-            return lex(text)
-        except Refusal as error:
-            self.lexing = error
-            return lex(text[: error.span[0] if error.span else 0].rstrip('"\\'))
 
     def refuse(self, code: str, message: str, hint: str | None, word: Word) -> NoReturn:
         raise Refusal(code, message, hint, span=(word.start, word.length))
@@ -354,7 +358,7 @@ class _Arguments:
     def once(self, found: list[str], name: str, back: int = 1) -> None:
         """Refuse a name that the list has already."""
         if name in found:
-            self.refuse("L2", f"{name} stands twice in the list", None, self.words[self.at - back])
+            self.refuse("L2", f"{name} stands twice in the list", "name each once", self.words[self.at - back])
         found.append(name)
 
 
@@ -391,8 +395,6 @@ def _read_date(args: _Arguments) -> Statement:
 
 
 def _read_money(args: _Arguments) -> Statement:
-    from pontoon_keeper.money import EXPONENTS
-
     word = args.plain("chips or a currency")
     money = money_of(word.text)
     if money is None:
@@ -604,7 +606,7 @@ def _read_pays(args: _Arguments) -> Statement:
     while args.peek() is not None or not found:
         hand = args.hand()
         if hand in found:
-            args.refuse("L2", f"{hand[0]} stands twice in the list", None, args.words[args.at - 1])
+            args.refuse("L2", f"{hand[0]} stands twice in the list", "name each once", args.words[args.at - 1])
         found.append(hand)
         args.comma()
     return Statement("pays", hands=tuple(found))

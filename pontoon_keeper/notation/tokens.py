@@ -5,11 +5,12 @@ Here: splitting a line, and one word at a time. Not here: statements, and whethe
 
 import functools
 import re
+import unicodedata
 from typing import NamedTuple
 
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import Money, parse_amount, shown
-from pontoon_keeper.notation.near import did_you_mean
+from pontoon_keeper.notation.near import did_you_mean, nearest
 from pontoon_keeper.rules.actions import Act, Action, Piece, new_piece
 from pontoon_keeper.rules.cards import Card, parse_card, parse_cards
 
@@ -40,34 +41,45 @@ def lex(text: str) -> list[Word]:
     >>> [word.text for word in lex('note "a, b" # c')]
     ['note', 'a, b']
     """
+    words, error = lex_partly(text)
+    if error is not None:
+        raise error
+    return words
+
+
+def lex_partly(text: str) -> tuple[list[Word], Refusal | None]:
+    """Split a statement as `lex` does, as far as it can be split, and give the error instead of raising it."""
     words: list[Word] = []
-    spaced = True
     for part in _PART.finditer(text):
         kind = part.lastgroup
         if kind == "space":
-            spaced = True
             continue
-        start, length = part.start(), part.end() - part.start()
-        if kind == "open":
-            raise Refusal("L2", "a quote is opened and not closed", 'close it with "', span=(start, 1))
-        if kind == "quoted":
-            if not spaced:
-                raise Refusal("L2", "a quote begins inside a word", "put a space before it", span=(start, 1))
-            words.append(Word(_unescape(part["quoted"], start + 1), start, length, quoted=True))
-        elif kind == "comma":
-            words.append(Word(",", start, length))
-            spaced = True
-            continue
-        else:
-            if spaced and part[0].startswith("#"):
-                break
-            if not spaced and not part[0].startswith("/"):  # the number of a hand: "Mary Ann"/2
-                raise Refusal(
-                    "L2", "a word begins right after a quote", "put a space between them", span=(start, length)
-                )
-            words.append(Word(part[0], start, length))
-        spaced = False
-    return words
+        start, found = part.start(), part[0]
+        before = text[start - 1] if start else " "
+        if kind == "bare" and found.startswith("#") and before in " \t":
+            break
+        error = _misplaced(kind or "", found, start, before)
+        if error is None and kind == "quoted":
+            try:
+                found = _unescape(part["quoted"], start + 1)
+            except Refusal as refusal:
+                error = refusal
+        if error is not None:
+            return words, error
+        words.append(Word(found, start, part.end() - start, quoted=kind == "quoted"))
+    return words, None
+
+
+def _misplaced(kind: str, found: str, start: int, before: str) -> Refusal | None:
+    """Give the error of a quote that is not closed, or of words that are not parted."""
+    if kind == "open":
+        return Refusal("L2", "a quote is opened and not closed", 'close it with "', span=(start, 1))
+    if kind == "quoted" and before not in " \t,":
+        return Refusal("L2", "a quote begins inside a word", "put a space before it", span=(start, 1))
+    if kind == "bare" and before == '"' and not found.startswith("/"):  # the number of a hand: "Mary Ann"/2
+        hint = "put a space between them"
+        return Refusal("L2", "a word begins right after a quote", hint, span=(start, len(found)))
+    return None
 
 
 def _unescape(text: str, start: int) -> str:
@@ -76,7 +88,7 @@ def _unescape(text: str, start: int) -> str:
         if found[1] not in '"\\':
             raise Refusal("L1", f"{shown(found[0])} is no escape", r"inside quotes \" and \\ are the only escapes",
                           span=(start + found.start(), 2))  # fmt: skip
-    bad = next((n for n, c in enumerate(text) if ord(c) < ord(" ") or c in "\x7f\x85\u2028\u2029"), None)
+    bad = next((n for n, c in enumerate(text) if unicodedata.category(c) in {"Cc", "Cs"} and c != "\t"), None)
     if bad is not None:
         raise Refusal("L1", "a control character stands in this text", "take it out", span=(start + bad, 1))
     return _ESCAPE.sub(r"\1", text) if "\\" in text else text
@@ -142,7 +154,6 @@ _WORDS: dict[str, tuple[Action, ...]] = {
 }
 _LONG = {"stake": Act.STAKE, "shoot": Act.SHOOT, "buy": Act.BUY}
 KNOWN = (*[word for word in _WORDS if word not in {".", "/", "+", "-"}], *_LONG, "force", "sh2", "b4", "=19")
-_AMOUNT_LIKE = re.compile(r"[+-]?[\d.](?:[\d.,_'’]|e[+-]?\d)*|[+-]?\.|[+-]\d.*", re.IGNORECASE)
 _RESULT_NUMBER = re.compile(r"=[0-9]{1,3}", re.ASCII)
 _TEACH = "a stake 3, sh2, b4, t, /, s, x, =19, =p, =fct, =A,K, fold, void, + or -"
 
@@ -166,7 +177,7 @@ def word_actions(word: str, money: Money) -> tuple[Action, ...]:
     if low.startswith("="):
         return (_result(word),)
     act, start = _act_of(low)
-    if act is None or not _AMOUNT_LIKE.fullmatch(low, start):
+    if not is_amount_like(low[start:]):
         raise Refusal("L1", f"{shown(word)} is no word of this line", _word_hint(low), span=(0, len(word)))
     try:
         return (Action(act, parse_amount(word[start:], money)),)
@@ -175,14 +186,24 @@ def word_actions(word: str, money: Money) -> tuple[Action, ...]:
         raise
 
 
-def _act_of(word: str) -> tuple[Act | None, int]:
+def is_amount_like(text: str) -> bool:
+    """Tell whether a word was meant as an amount, right or wrong: figures, with signs, points and marks about them.
+
+    >>> is_amount_like("1,000"), is_amount_like("-3"), is_amount_like("£3"), is_amount_like("4t")
+    (True, True, True, False)
+    """
+    figures = text.lstrip("+-").lstrip("£$€¥₹")
+    if not figures or not (figures[0].isnumeric() or figures[0] in ".,"):
+        return False
+    return all(c.isnumeric() or c in ".,_'’+-e\u066b\u066c" for c in figures.lower())
+
+
+def _act_of(word: str) -> tuple[Act, int]:
     if word.startswith("sh"):
         return Act.SHOOT, 2
     if word.startswith("b"):
         return Act.BUY, 1
-    if word[0] in "+-." or word[0].isdigit():
-        return Act.STAKE, 0
-    return None, 0
+    return Act.STAKE, 0
 
 
 def _word_hint(word: str) -> str:
@@ -197,9 +218,10 @@ def _result(word: str) -> Action:
     if _RESULT_NUMBER.fullmatch(word):
         return Action(Act.TOTAL, int(rest))
     first = rest.split(",")[0]
-    if "," in rest or (first and _is_card(first)):
+    near = nearest(word, KNOWN)
+    if "," in rest or (first and _is_card(first)) or (near is None and len(rest) in {2, 3} and _is_card(rest[0])):
         return Action(Act.CARDS, 0, _cards(rest))
-    hint = did_you_mean(word, KNOWN) or "results are =19, =p, =fct, =royal, or cards as in =A,K"
+    hint = f"did you mean {near}?" if near else "results are =19, =p, =fct, =royal, or cards as in =A,K"
     if rest[:1].isdigit() or rest[:1] in {"+", "-", "."}:
         raise Refusal(
             "L3", f"{shown(rest)} is not a total", "a total is a whole number, as in =19", span=(0, len(word))
@@ -292,7 +314,7 @@ def read_slowly(text: str, start: int, money: Money, *, numbered: int = 0) -> Pa
                 at += _read_long(low, runs, at, money, actions, spans)
                 continue
             if low == "force":
-                raise Refusal("L2", "force comes last on the line", span=(0, len(low)))  # noqa: TRY301  # one exit for all
+                raise Refusal("L2", "force comes last on the line", "as in bob 3 b9 =19 force", span=(0, len(low)))  # noqa: TRY301  # one exit for all
             found = word_actions(run[0], money)
         except Refusal as refusal:
             error = Refusal(refusal.code, refusal.message, refusal.hint)
@@ -314,7 +336,7 @@ def _read_long(
     act = _LONG[low]
     run = runs[at]
     after = runs[at + 1] if at + 1 < len(runs) else None
-    amount_next = after is not None and _AMOUNT_LIKE.fullmatch(after[0].lower()) and after[0] != "."
+    amount_next = after is not None and is_amount_like(after[0]) and after[0] != "."
     if act is Act.BUY and (after is None or not amount_next or after[0] in "+-"):
         actions.append(Action(Act.BUY))
         spans.append((run.start(), len(low)))

@@ -144,7 +144,7 @@ def table_lines(rows: list[list[str]]) -> list[str]:
     """Align a table: the first column to the left, the others to the right.
 
     >>> table_lines([["", "play"], ["Ann", "+5"]])
-    ['      play', '  Ann    +5']
+    ['       play', '  Ann    +5']
     """
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     return [

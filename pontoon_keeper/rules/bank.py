@@ -105,7 +105,7 @@ class _Reader:
 
     def read_double(self) -> None:
         if self.doubled or self.draws:
-            self.refuse("L2", "double comes first on the bank's line, and once")
+            self.refuse("L2", "double comes first on the bank's line, and once", "as in bank double =18")
         if self.settings.double == "off":
             self.breach("V-double", "the banker does not double here", "set double on allows it")
         self.doubled = True

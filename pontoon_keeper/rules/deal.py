@@ -12,12 +12,12 @@ from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import CHIPS, Money, format_amount
 from pontoon_keeper.rules.actions import Piece
 from pontoon_keeper.rules.bank import NO_BANK, Bank, read_bank
-from pontoon_keeper.rules.cards import Card
+from pontoon_keeper.rules.cards import Card, format_card
 from pontoon_keeper.rules.hands import BUST, POINTS, PONTOON, TRICK
 from pontoon_keeper.rules.packs import pack_hint, too_many
 from pontoon_keeper.rules.play import Hand, Play, on_table
-from pontoon_keeper.rules.ranking import beats, certain, counts_when_late, decided_without_bank
-from pontoon_keeper.rules.reading import ORDINALS, read_play
+from pontoon_keeper.rules.ranking import beats, certain, decided_without_bank
+from pontoon_keeper.rules.reading import ordinal, read_play
 from pontoon_keeper.rules.settings import DEFAULTS, Settings
 
 BANK = ""
@@ -28,8 +28,7 @@ class Deal(NamedTuple):
     """A deal as far as it is told.
 
     `order` are the players from the banker's left, seated or out; `kitty` is what the kitty held before the
-    deal, in minor units, None where it is not known. `agreed` are places (of a player, or of the bank, whose
-    name is empty) whose breach another line's `force` covers.
+    deal, in minor units, None where it is not known.
     """
 
     settings: Settings = DEFAULTS
@@ -39,7 +38,8 @@ class Deal(NamedTuple):
     kitty: int | None = 0
     plays: dict[str, Play] = {}  # noqa: RUF012  # never changed in place; a frozen mapping costs more
     bank: Bank = NO_BANK
-    agreed: frozenset[tuple[str, int]] = frozenset()
+    forced: bool = False
+    """Whether any line has `force`, so that there may be breaches to record."""
     tangled: bool = False
     """Whether anything has been said that may break something together with other lines."""
 
@@ -84,15 +84,17 @@ def with_player_line(deal: Deal, name: str, piece: Piece, chips: int | None = No
     except Refusal as error:
         _refuse_earlier(deal, name, piece, chips, error)
         raise
-    settings, money, banker, order, kitty, plays, bank, agreed, tangled = deal
+    settings, money, banker, order, kitty, plays, bank, forced, tangled = deal
     tangled = tangled or play.tangled
-    taken = new_deal((settings, money, banker, order, kitty, {**plays, name: play}, bank, agreed, tangled))
+    taken = new_deal(
+        (settings, money, banker, order, kitty, {**plays, name: play}, bank, forced or piece.force, tangled)
+    )
     found = problems(taken) if tangled else []
     if chips is not None:
         found += _uncovered_bets(play, chips, money)
     if not found:
         return taken
-    return _agree(taken, found, name, sum([len(each.actions) for each in old]), piece)
+    return _agree(taken, found, name, sum([len(each.actions) for each in old]))
 
 
 def with_bank_line(deal: Deal, piece: Piece) -> Deal:
@@ -108,13 +110,13 @@ def with_bank_line(deal: Deal, piece: Piece) -> Deal:
         if error.unit is not None and error.unit > 1:
             with_bank_line(deal, Piece(piece.actions[: error.unit - 1], piece.hand, piece.force))
         raise
-    settings, money, banker, order, kitty, plays, _, agreed, tangled = deal
+    settings, money, banker, order, kitty, plays, _, forced, tangled = deal
     tangled = tangled or bool(bank.cards) or bank.unplayed or _shows_at_once(deal, bank)
-    taken = Deal(settings, money, banker, order, kitty, plays, bank, agreed, tangled)
+    taken = Deal(settings, money, banker, order, kitty, plays, bank, forced or piece.force, tangled)
     found = problems(taken) if tangled else []
     if not found:
         return taken
-    return _agree(taken, found, BANK, sum([len(each.actions) for each in old]), piece)
+    return _agree(taken, found, BANK, sum([len(each.actions) for each in old]))
 
 
 def _shows_at_once(deal: Deal, bank: Bank) -> bool:
@@ -129,13 +131,11 @@ def _refuse_earlier(deal: Deal, name: str, piece: Piece, chips: int | None, erro
     with_player_line(deal, name, Piece(piece.actions[: error.unit - 1], piece.hand, piece.force), chips)
 
 
-def _agree(deal: Deal, found: list[Problem], name: str, base: int, piece: Piece) -> Deal:
-    """Refuse the line being read for what it breaks with the others, or take it under `force`."""
-    agreed = set(deal.agreed)
+def _agree(deal: Deal, found: list[Problem], name: str, base: int) -> Deal:
+    """Refuse the line being read for what it breaks with the others, but for what `force` covers where it stands."""
     worst: tuple[int, int, Problem] | None = None
     for problem in found:
-        if problem.forceable and (piece.force or _is_forced(deal, problem)):
-            agreed.add((problem.name, problem.place))
+        if problem.forceable and is_forced(deal, problem):
             continue
         at = [(problem.name, problem.place), *problem.shows]
         units = [place - base + 1 for whose, place in at if whose == name and place >= base]
@@ -144,14 +144,15 @@ def _agree(deal: Deal, found: list[Problem], name: str, base: int, piece: Piece)
         if worst is None or key[:2] < worst[:2]:
             worst = key
     if worst is None:
-        return deal._replace(agreed=frozenset(agreed))
+        return deal
     problem = worst[2]
-    raise Refusal(problem.code, problem.message, problem.hint, unit=worst[0])
+    raise Refusal(problem.code, problem.message, problem.hint, unit=worst[0] or None)
 
 
-def _is_forced(deal: Deal, problem: Problem) -> bool:
-    if (problem.name, problem.place) in deal.agreed:
-        return True
+def is_forced(deal: Deal, problem: Problem) -> bool:
+    """Tell whether the line in which a problem stands has `force`; for T4, any line by which a player sits out."""
+    if problem.code == "T4":
+        return any(play.out and play.pieces[0].force for play in deal.plays.values())
     pieces = deal.bank.pieces if problem.name == BANK else deal.plays[problem.name].pieces
     end = 0
     for piece in pieces:
@@ -180,8 +181,8 @@ def problems(deal: Deal) -> list[Problem]:
                 told = True
             if bank.result is not None and (hand.claim or bank.unplayed):
                 found += _check_against_bank(deal, play, hand)
-        if play.out and all(name in deal.plays and deal.plays[name].out for name in deal.order):
-            found.append(_too_few(deal, play.name))
+    if deal.plays and all(name in deal.plays and deal.plays[name].out for name in deal.order):
+        found.append(_too_few(deal))
     if _shows_at_once(deal, bank):
         found += _check_turns(deal)
     if told or bank.cards:
@@ -191,9 +192,10 @@ def problems(deal: Deal) -> list[Problem]:
     return found
 
 
-def _too_few(deal: Deal, last: str) -> Problem:
+def _too_few(deal: Deal) -> Problem:
+    shows = tuple((name, 0) for name in deal.order)
     hint = "at least two are in a deal, the banker included"
-    return Problem("T4", deal.order[-1], 0, "nobody would be left to play against the bank", hint, shows=((last, 0),))
+    return Problem("T4", deal.order[-1], 0, "nobody would be left to play against the bank", hint, shows=shows)
 
 
 def _check_turns(deal: Deal) -> list[Problem]:
@@ -217,9 +219,9 @@ def _check_against_bank(deal: Deal, play: Play, hand: Hand) -> list[Problem]:
     if bank.unplayed:
         if hand.result is None or decided_without_bank(hand, deal.settings):
             return []
-        return [Problem("D2", BANK, bank.told, f"the bank's cards are needed: {where} is neither bust nor certain to win",
-                        "tell the bank's hand, as in bank =18", forceable=False,
-                        shows=((play.name, hand.told),))]  # fmt: skip
+        message = f"the bank's cards are needed: {where} is neither bust nor certain to win"
+        hint = "tell the bank's hand, as in bank =18; force is taken where each such hand says + or -"
+        return [Problem("D2", BANK, bank.told, message, hint, bool(hand.claim), ((play.name, hand.told),))]
     if is_late(deal):
         return []
     sure = certain(hand, bank, deal.settings)
@@ -238,7 +240,7 @@ def whose_hand(play: Play, hand: Hand) -> str:
     """Name a hand in words: `Bob's hand`, or `Bob's second hand`."""
     if not play.split:
         return f"{play.name}'s hand"
-    return f"{play.name}'s {ORDINALS[[each is hand for each in play.hands].index(True)]} hand"
+    return f"{play.name}'s {ordinal([each is hand for each in play.hands].index(True))} hand"
 
 
 def bank_words(bank: Bank) -> str:
@@ -251,21 +253,23 @@ def bank_words(bank: Bank) -> str:
 
 def _check_packs(deal: Deal) -> list[Problem]:
     """Hold the told cards of hands that are not bust, and of the bank, to what the packs have (L5, *packs*)."""
-    late = is_late(deal)
-    cards: list[Card] = list(deal.bank.cards)
-    shows: list[tuple[str, int]] = [(BANK, deal.bank.told)] if deal.bank.cards else []
-    for play in deal.plays.values():
-        for hand in play.hands:
-            if not hand.cards or hand.kind is BUST or (late and not counts_when_late(play, hand)):
-                continue
-            cards += hand.cards
-            shows.append((play.name, hand.told))
+    told: list[tuple[str, int, str, tuple[Card, ...]]] = []
+    for name in deal.order:
+        play = deal.plays.get(name)
+        for hand in play.hands if play else ():
+            if play is not None and hand.cards and hand.kind is not BUST:
+                told.append((name, hand.told, whose_hand(play, hand), hand.cards))
+    if deal.bank.cards:
+        told.append((BANK, deal.bank.told, "the bank's hand", deal.bank.cards))
     packs = deal.settings.packs
-    short = too_many(cards, packs)
+    short = too_many([card for *_, cards in told for card in cards], packs)
     if not short:
         return []
-    return [Problem("L5", shows[0][0], shows[0][1], f"too many cards of {short} are told in this deal",
-                    pack_hint(packs), forceable=False, shows=tuple(shows))]  # fmt: skip
+    holders = [each for each in told if any(format_card(card).startswith(short) for card in each[3])]
+    whose = [words for _, _, words, _ in holders]
+    message = f"too many cards of {short} in {', '.join(whose[:-1])} and {whose[-1]} together"
+    shows = tuple((name, place) for name, place, _, _ in told)
+    return [Problem("L5", *shows[-1], message, pack_hint(packs), forceable=False, shows=shows)]
 
 
 def _uncovered_bets(play: Play, chips: int, money: Money) -> list[Problem]:
@@ -333,7 +337,7 @@ def kitty_moments(deal: Deal) -> Iterator[tuple[str, int, int, int]]:
         for shoot in play.hands[0].shoots if play.hands else ():
             if shoot.rule == "K2":
                 yield play.name, shoot.place, shoot.amount, 0
-    shown = deal.bank.kind is PONTOON and deal.settings.peek == "yes"
+    shown = _shows_at_once(deal, deal.bank) and not is_late(deal)
     closed = len(plays) == len(deal.order) and all(map(_past_first_bets, plays))
     if shown or not closed:
         return
@@ -351,8 +355,8 @@ def kitty_moments(deal: Deal) -> Iterator[tuple[str, int, int, int]]:
                 yield play.name, hand.told, -standing, standing
             elif hand.gone == "void":
                 yield play.name, hand.told, -standing, 0
-            elif hand.result is None:
-                return
+            elif hand.result is None or (hand.stuck and standing and not hand.claim and not is_complete(deal)):
+                return  # a hand that stuck unseen may still prove bust, and then its bets are the kitty's
 
 
 def _past_first_bets(play: Play) -> bool:

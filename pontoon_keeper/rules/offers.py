@@ -159,8 +159,7 @@ def _may_split(settings: Settings, play: Play) -> bool:
 def _may_burn(settings: Settings, play: Play, hand: Hand) -> bool:
     if settings.burn == "off" or hand.draws or (play.split and settings.burn_split == "no"):
         return False
-    burnt = any(action.act.name == "BURN" for action in hand.moves)
-    return settings.burn_again == "yes" or not burnt
+    return settings.burn_again == "yes" or not hand.burns
 
 
 def bank_offers(deal: Deal) -> tuple[Offer, ...]:

@@ -25,7 +25,7 @@ class Refuse(Protocol):
 def check_total(who: str, points: int, count: int | None, packs: int, refuse: Refuse) -> None:
     """Hold a told total to what so many cards can make (A6, C1); `count` None if it is not known."""
     if points > BEST:
-        refuse("A6", f"{who} cannot have {points}", "a hand over 21 is bust: write x")
+        refuse("A6", f"{who} cannot have {points}", "a hand over 21 is bust: write x, after its last buy or twist")
     least = LEAST[count or 2] - (count == FULL and packs > 1)
     if points < least:
         refuse("C1", f"{who} cannot have {points} in {count or 2} cards", f"the least is {least}")

@@ -11,8 +11,8 @@ from pontoon_keeper.rules.settings import Settings
 
 
 def counts_when_late(play: Play, hand: Hand) -> bool:
-    """Tell whether a hand's Pontoon still counts where the banker's is shown late (D1, notation §8.5)."""
-    return not play.split and not hand.draws and not hand.burns and hand.kind is PONTOON
+    """Tell whether what a hand told still counts where the banker's Pontoon is shown late (D1, notation §8.5)."""
+    return not play.split and not hand.draws and not hand.burns and (hand.kind is PONTOON or bool(hand.cards))
 
 
 def decided_without_bank(hand: Hand, settings: Settings) -> bool:
@@ -37,6 +37,7 @@ def certain(hand: Hand, bank: Bank, settings: Settings) -> str:
 def strength(kind: Kind, points: int | None, cards: tuple[Card, ...], settings: Settings) -> int:
     """Rank a hand that is not unseen, higher is better (C2, *trick*, *pontoon*, V-royal); bust is 0.
 
+    >>> from pontoon_keeper.rules.settings import DEFAULTS
     >>> strength(TRICK, None, (), DEFAULTS) > strength(POINTS, 21, (), DEFAULTS)
     True
     """

@@ -16,7 +16,7 @@ from pontoon_keeper.rules.packs import LEAST, check_packs, check_total
 from pontoon_keeper.rules.play import Hand, Play, Shoot, new_hand, new_play
 from pontoon_keeper.rules.settings import Settings
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 LAST_DRAW = FULL - 3
 """How many cards have been drawn before the fifth is."""
 SAFE = 11
@@ -93,11 +93,11 @@ class _Reader:
     @property
     def whose(self) -> str:
         """The hand in words, to begin a message with: `Bob's`, or `The second of Bob's hands'`."""
-        return f"{self.name}'s {ORDINALS[self.index]} hand's" if self.split else f"{self.name}'s"
+        return f"{self.name}'s {ordinal(self.index)} hand's" if self.split else f"{self.name}'s"
 
     @property
     def who(self) -> str:
-        return f"{self.name}'s {ORDINALS[self.index]} hand" if self.split else self.name
+        return f"{self.name}'s {ordinal(self.index)} hand" if self.split else self.name
 
     def say(self, amount: int) -> str:
         return format_amount(amount, self.money)
@@ -120,7 +120,7 @@ class _Reader:
         self.place = place
 
     def select(self, number: int) -> None:
-        if self.stake is None or number > len(self.hands):
+        if number > len(self.hands):
             have = f"{self.name} has {len(self.hands)}" if self.stake is not None else f"{self.name} has no hand yet"
             raise Refusal("L4", f"there is no hand {number} of {self.name}", have, unit=0)
         self.index = number - 1
@@ -132,7 +132,8 @@ class _Reader:
         if self.stake is None or self.hands[-1].result is None:
             self.index = len(self.hands) - 1
         else:
-            waiting = [n for n, hand in enumerate(self.hands) if hand.waiting]
+            waiting = [n for n, hand in enumerate(self.hands) if hand.waiting and hand.kind is None]
+            waiting = waiting or [n for n, hand in enumerate(self.hands) if hand.waiting]
             agrees = len(self.hands) == 1 and first.act in _CLAIMS and _is_total(self.hands[0])
             if agrees:
                 waiting = [0]
@@ -191,7 +192,9 @@ class _Reader:
             self.breach("S1", f"{self.name}'s stake of {self.say(amount)} is too {size}",
                         f"the first stake is {self.say(limits[0])} to {self.say(limits[1])}")  # fmt: skip
 
-    def read_repeat(self, _: Action) -> NoReturn:
+    def read_repeat(self, action: Action) -> NoReturn:
+        if self.stake is not None or self.out:
+            self.read_stake(action)
         self.refuse("L7", f"{self.name} has no last stake to repeat", "type the stake as an amount")
 
     def read_double(self, _: Action) -> NoReturn:
@@ -253,7 +256,7 @@ class _Reader:
             self.breach("V-burn", f"{self.who} has drawn a card already", "a hand is burnt before any draw")
         elif self.split and settings.burn_split == "no":
             self.breach("V-burn", "a hand of a split is not burnt here", "set burn-split yes allows it")
-        elif (hand.split_burns if self.split else hand.burns) and settings.burn_again == "no":
+        elif hand.burns and settings.burn_again == "no":
             self.breach("V-burn", f"{self.who} has been burnt already", "set burn-again yes allows it twice")
         self.mark_turn()
         hand.burns += 1
@@ -278,8 +281,6 @@ class _Reader:
             self.hand = _Draft()
             self.hands.append(self.hand)
             self.index = len(self.hands) - 1
-            if self.index >= len(ORDINALS):
-                self.refuse("A5", f"{self.name} cannot have more than eight hands")
             if len(self.hands) > self.settings.hands:
                 self.breach("A5", f"{self.name} cannot have {len(self.hands)} hands",
                             f"at most {self.settings.hands} hands a player")  # fmt: skip
@@ -322,7 +323,7 @@ class _Reader:
         hand = self.hand
         if len(hand.draws) > LAST_DRAW:
             return  # there is no such card, which is the graver fault
-        card = ORDINALS[2 + len(hand.draws)]
+        card = ordinal(2 + len(hand.draws))
         if len(hand.draws) == LAST_DRAW and self.settings.fifth_buy == "no":
             self.breach("A3", f"{self.who} cannot buy a fifth card", "the fifth card is only twisted here")
         if low <= price <= high:
@@ -443,18 +444,20 @@ class _Reader:
         if len(cards) != count:
             self.refuse("L5", f"{self.who} has {count} cards, and {len(cards)} are told",
                         "two cards, and one for each buy and twist")  # fmt: skip
-        check_packs(self.who, cards, self.settings.packs, self.refuse)
+        if any(place < self.base for place in hand.places):  # what was drawn earlier is judged at the cards' own place
+            check_packs(self.who, cards, self.settings.packs, self.refuse)
         low = LOW_VALUE[cards[0].rank] + LOW_VALUE[cards[1].rank]
         for number, (letter, place) in enumerate(zip(hand.draws, hand.places, strict=True), 2):
             verb, code = ("buy", "A3") if letter == "b" else ("twist", "A4")
             if low >= BEST:
-                self.breach(code, f"{self.who} cannot {verb} a {ORDINALS[number]} card at a low count of {low}",
+                self.breach(code, f"{self.who} cannot {verb} a {ordinal(number)} card at a low count of {low}",
                             f"a card is drawn only below {BEST}", place)  # fmt: skip
             unsafe = number == FULL - 1 and letter == "b" and self.settings.fifth_buy == "unless-safe"
             if unsafe and low <= SAFE:
                 self.breach("A3", f"{self.who} cannot buy the fifth card at a low count of {low}",
                             f"at {SAFE} or less, with four cards, it is only twisted here", place)  # fmt: skip
             low += LOW_VALUE[cards[number].rank]
+        check_packs(self.who, cards, self.settings.packs, self.refuse)
         if self.split:
             self.check_pair(cards[0])
 
@@ -499,6 +502,15 @@ class _Reader:
         return new_play((
             self.name, pieces, self.out, self.stake, self.opening, self.split, hands, self.turn, self.bets, self.tangled,
         ))  # fmt: skip
+
+
+def ordinal(index: int) -> str:
+    """Name a place in a row, from 0.
+
+    >>> ordinal(1), ordinal(8)
+    ('second', '9th')
+    """
+    return _ORDINALS[index] if index < len(_ORDINALS) else f"{index + 1}th"
 
 
 def _is_total(hand: _Draft) -> bool:

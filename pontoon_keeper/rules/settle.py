@@ -140,9 +140,10 @@ def _breaches(deal: Deal, chips: Mapping[str, int]) -> tuple[dict[tuple[str, int
             for place, _ in uncovered(play, chips[name]):
                 index = next(index for at, _, index in play.bets if at == place)
                 found.setdefault((name, index), []).append((place, "S3"))
-    for problem in problems(deal) if deal.agreed else ():
+    for problem in problems(deal) if deal.forced else ():
         if problem.name == BANK or problem.code == "T4":
-            banks.append((problem.place, problem.code))
+            if (problem.place, problem.code) not in banks:
+                banks.append((problem.place, problem.code))
             continue
         play = deal.plays[problem.name]
         index = next(i for i, h in enumerate(play.hands) if any(s.place == problem.place for s in h.shoots))
@@ -211,8 +212,10 @@ def _payment(deal: Deal, play: Play, hand: Hand, kind: Kind, against: int) -> tu
     settings, bank = deal.settings, deal.bank
     if hand.gone:
         return "push", 0, "A7"
-    if kind is UNSEEN:
-        won = (hand.claim or certain(hand, bank, settings)) == "+"
+    if hand.claim:
+        won = hand.claim == "+"
+    elif kind is UNSEEN:
+        won = certain(hand, bank, settings) == "+"
     else:
         won = bank.unplayed or strength(kind, hand.total, hand.cards, settings) > against
     if won:

@@ -316,7 +316,7 @@ class _BrokenDeal:
     def speaks_to(self, name: str, piece: Piece) -> bool:
         """Tell whether `all` speaks to a player: one without a stake for a stake, one with a stake else."""
         acts = [action.act for each in self.pieces.get(name, ()) for action in each.actions]
-        if piece.actions[0].act in {Act.STAKE, Act.REPEAT}:
+        if piece.actions and piece.actions[0].act in {Act.STAKE, Act.REPEAT}:
             return not acts
         return bool(acts) and Act.OUT not in acts
 
@@ -324,7 +324,7 @@ class _BrokenDeal:
         piece = said.piece
         if name in self.lost:
             return
-        if piece.actions[0].act is Act.REPEAT:
+        if piece.actions and piece.actions[0].act is Act.REPEAT:
             stake = self.state.last_stakes.get(name)
             if stake is None:
                 self.lost.add(name)

@@ -6,7 +6,7 @@ an action is allowed (see rules), and statements outside a deal.
 
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import format_amount
-from pontoon_keeper.notation.parse import DealLine, Scope, Statement, locate, parse, parse_quickly
+from pontoon_keeper.notation.parse import DealLine, Scope, Statement, locate, parse, parse_quickly, unit_spans
 from pontoon_keeper.rules.actions import LOSE, REPEAT, WIN, Act, Action, Piece
 from pontoon_keeper.rules.deal import (
     Deal,
@@ -28,11 +28,11 @@ from pontoon_keeper.session.state import (
     State,
     Step,
     Warned,
-    chips,
+    binding_chips,
     gone_on,
     new_account,
 )
-from pontoon_keeper.session.statements import apply_statement, check_buyer, check_word, open_deal, pay
+from pontoon_keeper.session.statements import apply_statement, check_word, open_deal, pay
 
 
 def read_line(state: State, text: str, line: int | None = None) -> Step | None:
@@ -79,29 +79,53 @@ def _open_deal(state: State, text: str, line: int | None) -> Step:
 
 
 def _read(state: State, text: str, scope: Scope) -> Step | None:
+    if not state.begun:
+        _begin(text)
     try:
         said = parse(text, scope)
     except Refusal as error:
-        _refuse_earlier(state, text, error)
+        if state.open is None:
+            _refuse_further_left(state, text, scope, error)
         raise
     if said is None:
         return None
     if isinstance(said, DealLine):
         return take_line(state, said)
     if said.word == "scrap":
-        return _scrap(state, said)
+        return _scrap(state)
     if said.word == "pays":
         return _take_pays(state, said)
     return apply_statement(state, said)
 
 
-def _refuse_earlier(state: State, text: str, error: Refusal) -> None:
-    """Raise the sale of the bank to its banker before a wrong price further right (N3)."""
-    words = text.split()
-    if error.span is not None and len(words) > 2 and words[0].lower() == "sell" and error.span[0] > text.find(words[1]):  # noqa: PLR2004
-        part = parse(f"{text[: error.span[0]].rstrip()} 1", Scope(state.money, state.open is not None, state.seats))
-        if isinstance(part, Statement):
-            check_buyer(state, part.names[0])
+def _begin(text: str) -> None:
+    """Refuse anything before `pontoon 1` (L8)."""
+    line = text.strip(" \t")
+    first = line.replace("\t", " ").split(" ")[0]
+    if line and not line.startswith("#") and first.lower() != "pontoon":
+        span = (text.index(first), len(first))
+        raise Refusal("L8", "the first statement is not pontoon 1", "a session file begins with pontoon 1", span=span)
+
+
+def _refuse_further_left(state: State, text: str, scope: Scope, error: Refusal) -> None:
+    """Raise what is wrong with an argument further left than the word that could not be read.
+
+    What stands before that word is carried out by itself, with an amount in its place where one is needed; what is
+    then wrong with the statement as a whole is no matter, since there is more of it.
+    """
+    start = error.span[0] if error.span else 0
+    before = text[:start].rstrip(" \t,")
+    for part in (before, f"{before} 1", before.rpartition(",")[0]):
+        try:
+            said = parse(part, scope)
+            if isinstance(said, Statement):
+                apply_statement(state, said)
+        except Refusal as earlier:
+            if not earlier.unit:
+                continue
+            spans = unit_spans(part, scope)
+            if earlier.unit < len(spans) and spans[earlier.unit][0] < start:
+                raise earlier from error
 
 
 def take_line(state: State, said: DealLine) -> Step:
@@ -118,7 +142,7 @@ def take_line(state: State, said: DealLine) -> Step:
     elif said.word == "all":
         deal = _take_all(state, opened, said.piece)
     else:
-        deal = _take_player(state, opened, opened.deal, said.name, said.piece)
+        deal = _take_player(state, opened.deal, said.name, said.piece)
     if said.error is not None:
         raise said.error
     return _after_line(state, opened, deal)
@@ -130,20 +154,22 @@ def _after_line(state: State, opened: OpenDeal, deal: Deal) -> Step:
     return gone_on(state, opened, deal)
 
 
-def _take_player(state: State, opened: OpenDeal, deal: Deal, name: str, piece: Piece) -> Deal:
+def _take_player(state: State, deal: Deal, name: str, piece: Piece) -> Deal:
     if name == deal.banker:
         raise Refusal(
             "L6", f"{name} has the bank", "the banker's hand is told on the bank's line, as in bank =18", unit=0
         )
-    if piece.actions[0].act is REPEAT:
-        piece = _repeat_stake(state, name, piece)
-    bound = chips(state, name) if deal.settings.cover == "refuse" and name in opened.bound else None
+    if piece.actions and piece.actions[0].act is REPEAT:
+        piece = _repeat_stake(state, deal, name, piece)
+    bound = binding_chips(state, name) if deal.settings.cover == "refuse" else None
     return with_player_line(deal, name, piece, bound)
 
 
-def _repeat_stake(state: State, name: str, piece: Piece) -> Piece:
+def _repeat_stake(state: State, deal: Deal, name: str, piece: Piece) -> Piece:
     """Put the player's last first stake in the place of `.` (notation §8.8)."""
     stake = state.last_stakes.get(name)
+    if name in deal.plays:
+        return piece  # a second stake, which is refused where the line is read
     if stake is None:
         raise Refusal("L7", f"{name} has no last stake to repeat", "type the stake as an amount", unit=1)
     return piece._replace(actions=(Action(Act.STAKE, stake), *piece.actions[1:]))
@@ -152,14 +178,19 @@ def _repeat_stake(state: State, name: str, piece: Piece) -> Piece:
 def _take_all(state: State, opened: OpenDeal, piece: Piece) -> Deal:
     """Take a line for each player who is in, or whose stake is awaited; all or none (notation §8.8)."""
     deal = opened.deal
-    stakes = piece.actions[0].act in {Act.STAKE, Act.REPEAT}
-    spoken_to = [name for name in deal.order if (play := deal.plays.get(name)) is None or not play.out]
-    if stakes:
-        spoken_to = [name for name in spoken_to if (play := deal.plays.get(name)) is None or play.stake is None]
+    plays = deal.plays
+    spoken_to = [name for name in deal.order if name not in plays or not plays[name].out]
+    if piece.actions and piece.actions[0].act in {Act.STAKE, Act.REPEAT}:
+        spoken_to = [name for name in spoken_to if name not in plays or plays[name].stake is None]
     if not spoken_to:
         raise Refusal("L6", "nobody is waiting for that", "each player who is in has a stake already", unit=0)
-    for name in spoken_to:
-        deal = _take_player(state, opened, deal, name, piece)
+    try:
+        for name in spoken_to:
+            deal = _take_player(state, deal, name, piece)
+    except Refusal as error:
+        if error.unit is not None and error.unit > 1:  # another player's error may stand further left
+            _take_all(state, opened, piece._replace(actions=piece.actions[: error.unit - 1]))
+        raise
     return deal
 
 
@@ -207,12 +238,11 @@ def _won(deal: Deal, hand: Hand) -> bool:
     return deal.bank.unplayed or beats(hand, deal.bank, deal.settings)
 
 
-def _scrap(state: State, said: Statement) -> Step:
+def _scrap(state: State) -> Step:
     """Drop the open deal: all bets go back, and what else was said in it stays, but for a sale (notation §4)."""
     opened = state.open
     if opened is None:
         raise Refusal("L6", "no deal is open", "amend drops one that is settled")
-    del said
     kept = tuple(statement for statement in opened.said if statement.word != "sell")
     return Step(state._replace(open=None), said=kept)
 
@@ -223,7 +253,7 @@ def _scrap(state: State, said: Statement) -> Step:
 def _settle(state: State, opened: OpenDeal) -> Step:
     """Settle a complete deal into the accounts, the kitty and the bank (part N, K8, K11)."""
     deal = opened.deal
-    bound = {name: chips(state, name) for name in deal.order if name in opened.bound} if opened.bound else {}
+    bound = chips_on_hand(state, deal)
     refused = bound if deal.settings.cover == "refuse" else {}
     number = state.deals + 1
     done = settle(deal, number, opened.sale, refused)
@@ -236,6 +266,13 @@ def _settle(state: State, opened: OpenDeal) -> Step:
         after, entries = step.state, step.entries
     record = Settled(deal, done, opened.said)
     return Step(after, entries=entries, settled=record, warnings=warnings)
+
+
+def chips_on_hand(state: State, deal: Deal) -> dict[str, int]:
+    """Give what the players of a deal have in chips, in minor units, those whom chips bind (S3)."""
+    if deal.settings.cover == "off":
+        return {}
+    return {name: has for name in deal.order if (has := binding_chips(state, name)) is not None}
 
 
 def _booked(state: State, done: Settlement) -> State:

@@ -65,12 +65,11 @@ class Moved(NamedTuple):
 
 
 class OpenDeal(NamedTuple):
-    """A deal that is not settled: `said` are its other statements in order, `bound` those whom chips bind (S3)."""
+    """A deal that is not settled: `said` are its other statements in order."""
 
     deal: Deal
     sale: Sale | None = None
     said: tuple[Statement, ...] = ()
-    bound: frozenset[str] = frozenset()
 
 
 class State(NamedTuple):
@@ -162,6 +161,11 @@ def chips(state: State, name: str) -> int:
     """Give what a player has in chips, in minor units: bought in, less cashed out, and the balance."""
     account = state.accounts[name]
     return account.bought_in - account.cashed_out + balance(state, name)
+
+
+def binding_chips(state: State, name: str) -> int | None:
+    """Give what a player has in chips, in minor units, where chips bind: who never bought any plays on tally (S3)."""
+    return chips(state, name) if state.accounts[name].bought_in else None
 
 
 def due(state: State, name: str) -> int:

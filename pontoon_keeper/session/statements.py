@@ -21,6 +21,7 @@ from pontoon_keeper.session.state import (
     State,
     Step,
     Warned,
+    binding_chips,
     chips,
     in_turn,
     with_new_deal,
@@ -36,10 +37,8 @@ def check_word(state: State, word: str) -> None:
     """Refuse a statement that has no place now, whatever its arguments are.
 
     Raises:
-        Refusal: L6, L7, L8, N3, T4, V-shoot, K1, K10 or K11; the place is the statement's word.
+        Refusal: L6, L7, N3, T4, V-shoot, K1, K10 or K11; the place is the statement's word.
     """
-    if not state.begun and word != "pontoon":
-        raise Refusal("L8", "the first statement is not pontoon 1", "a session file begins with pontoon 1")
     if state.closed and word not in {"paid", "note"}:
         raise Refusal("L6", "the session is closed", "only paid and note follow; undo opens it again")
     check = _CHECKS.get(word)
@@ -290,15 +289,10 @@ def _keep(state: State, _: Statement) -> Step:
     return _entered(after, "keep", moved.banker, None, moved.kitty)
 
 
-def check_buyer(state: State, name: str) -> None:
-    """Refuse the sale of the bank to its own banker (N3)."""
-    if name == state.banker:
-        raise Refusal("N3", f"{name} has the bank already", "it is sold to another player at the table", unit=1)
-
-
 def _sell(state: State, statement: Statement) -> Step:
     buyer, price = statement.names[0], statement.amounts[0]
-    check_buyer(state, buyer)
+    if buyer == state.banker:
+        raise Refusal("N3", f"{buyer} has the bank already", "it is sold to another player at the table", unit=1)
     if state.open is not None:
         return Step(state._replace(open=state.open._replace(sale=Sale(buyer, price))))
     return _sold(state, "sell", buyer, price)
@@ -337,37 +331,42 @@ def _kitty(state: State, statement: Statement) -> Step:
     banker = state.banker or ""
     adding = statement.text == "+"
     if adding and not state.kitty:
-        raise Refusal("K1", "there is no kitty to add to", "kitty opens one, as in kitty 5", unit=0)
+        raise Refusal("K1", "there is no kitty to add to", "kitty opens one, as in kitty 5", unit=1)
     if not adding:
         if state.kitty:
             raise Refusal("K9", f"the kitty holds {format_amount(state.kitty, state.money)} already",
-                          "kitty +5 adds to it", unit=0)  # fmt: skip
+                          "kitty +5 adds to it", unit=1)  # fmt: skip
         low, high = state.settings.stakes or (amount, amount)
         if not low <= amount <= high:
             say = format_amount
             raise Refusal("K1", f"a kitty cannot be opened with {say(amount, state.money)}",
                           f"it is opened with {say(low, state.money)} to {say(high, state.money)}", unit=1)  # fmt: skip
-    warnings = _cover(state, banker, amount, "put into the kitty")
+    warnings = _cover(state, banker, amount, "put into the kitty", 1)
     after = state._replace(kitty=state.kitty + amount, kitty_due="")
     return _entered(after, "kitty-add" if adding else "kitty", banker, None, amount)._replace(warnings=warnings)
 
 
-def _cover(state: State, name: str, amount: int, what: str) -> tuple[Warned, ...]:
+def _cover(state: State, name: str, amount: int, what: str, unit: int) -> tuple[Warned, ...]:
     """Hold S3 for money taken out of a player's chips outside a bet: refuse, or give a warning."""
+    has = binding_chips(state, name)
     rule = state.settings.cover
-    if rule == "off" or not state.accounts[name].bought_in:
+    if has is None or rule == "off":
         return ()
-    has = chips(state, name)
-    if state.open is not None and name in state.open.deal.plays:
-        has -= on_table(state.open.deal.plays[name])
+    has -= _on_table(state, name)
     if amount <= has:
         return ()
     message = (
         f"{name} has {format_amount(has, state.money)} in chips, and {format_amount(amount, state.money)} is {what}"
     )
     if rule == "refuse":
-        raise Refusal("S3", message, "buyin adds chips; set cover warn only says so", unit=0)
+        raise Refusal("S3", message, "buyin adds chips; set cover warn only says so", unit=unit)
     return (Warned("S3", state.deals, message),)
+
+
+def _on_table(state: State, name: str) -> int:
+    """Give what a player has on the table in the open deal, in minor units."""
+    play = state.open.deal.plays.get(name) if state.open is not None else None
+    return on_table(play) if play is not None else 0
 
 
 # -- money --------------------------------------------------------------------------------------------------------
@@ -377,12 +376,18 @@ def _buyin(state: State, statement: Statement) -> Step:
     name, amount = statement.names[0], statement.amounts[0]
     account = state.accounts[name]
     accounts = {**state.accounts, name: account._replace(bought_in=account.bought_in + amount)}
-    return _entered(state._replace(accounts=accounts), "buyin", None, name, amount)
+    after = state._replace(accounts=accounts)
+    table = _on_table(state, name)
+    if table > chips(after, name) and not account.bought_in and state.settings.cover == "refuse":
+        say = format_amount(table, state.money)
+        raise Refusal("S3", f"{name} has {say} on the table, and these chips do not cover it",
+                      "buy in for more, or when the deal is settled", unit=2)  # fmt: skip
+    return _entered(after, "buyin", None, name, amount)
 
 
 def _cashout(state: State, statement: Statement) -> Step:
     name, amount = statement.names[0], statement.amounts[0]
-    warnings = _cover(state, name, amount, "cashed out")
+    warnings = _cover(state, name, amount, "cashed out", 2)
     account = state.accounts[name]
     accounts = {**state.accounts, name: account._replace(cashed_out=account.cashed_out + amount)}
     return _entered(state._replace(accounts=accounts), "cashout", name, None, amount)._replace(warnings=warnings)
@@ -391,7 +396,7 @@ def _cashout(state: State, statement: Statement) -> Step:
 def _transfer(state: State, statement: Statement) -> Step:
     payer, payee = statement.names
     amount = statement.amounts[0]
-    warnings = _cover(state, payer, amount, "transferred") if state.open is not None else ()
+    warnings = _cover(state, payer, amount, "transferred", 3) if state.open is not None else ()
     return pay(state, "transfer", payer, payee, amount, statement.text)._replace(warnings=warnings)
 
 
@@ -409,13 +414,13 @@ def _paid(state: State, statement: Statement) -> Step:
 def expense_shares(state: State, payer: str, amount: int, named: tuple[str, ...]) -> list[tuple[str, int]]:
     """Give who bears what of an expense, in minor units: the odd units fall from the payer's left on.
 
-    Those named share it, else all seated; those who left come last, in the order they joined.
+    Those named share it, else all seated and the payer; those who left come last, in the order they joined.
     """
     seats = state.seats
     start = seats.index(payer) + 1 if payer in seats else 0
     from_left = seats[start:] + seats[:start]
     gone = [name for name in state.players if name not in seats]
-    sharers = [name for name in (*from_left, *gone) if (name in named if named else name in seats)]
+    sharers = [name for name in (*from_left, *gone) if (name in named if named else name in seats or name == payer)]
     return list(zip(sharers, shares(amount, len(sharers)), strict=True))
 
 
@@ -476,12 +481,11 @@ def _note(state: State, _: Statement) -> Step:
 
 def open_deal(state: State) -> Step:
     """Open a deal with today's banker, where `check_word` lets one be opened."""
-    settings, accounts, seats = state.settings, state.accounts, state.seats
+    settings = state.settings
     kitty = state.kitty if settings.shoot == "on" else 0
     deal = Deal(settings, state.money, state.banker or "", in_turn(state), kitty)
-    bound = frozenset([name for name in seats if accounts[name].bought_in])
-    crowd = len(seats)
-    step = Step(with_new_deal(state, crowd, OpenDeal(deal, None, (), bound)))
+    crowd = len(state.seats)
+    step = Step(with_new_deal(state, crowd, OpenDeal(deal)))
     if crowd >= CROWD and settings.packs == 1 and crowd != state.crowd:
         message = f"{crowd} players and one pack: the cards may run out"
         return step._replace(warnings=(Warned("T4", state.deals, message),))
