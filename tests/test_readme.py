@@ -1,8 +1,9 @@
 """What the README shows is what happens.
 
 A `console` block holds commands (`$ pontoon …`), each followed by exactly what it prints; the commands of one block
-follow each other in the same place, an empty folder with a copy of the sample sessions. A `pontoon` block is a whole
-session.
+follow each other in the same place, a folder with a copy of the sample sessions and with each `pontoon` block of the
+README as a file of the name that stands after the language. A `pontoon` block is a whole session; what is wrong with
+one that is named `slip` is shown by a console block.
 """
 
 import re
@@ -29,6 +30,7 @@ class Block(NamedTuple):
     line: int
     language: str
     lines: list[str]
+    name: str = ""
 
 
 class Example(NamedTuple):
@@ -44,7 +46,8 @@ def blocks(text: str) -> Iterator[Block]:
     for number, line in enumerate(text.splitlines(), start=1):
         if opened is None:
             if line.startswith("```"):
-                opened = Block(number, line[3:].strip(), [])
+                language, _, name = line[3:].strip().partition(" ")
+                opened = Block(number, language, [], name)
         elif line == "```":
             yield opened
             opened = None
@@ -67,12 +70,22 @@ def blocks_in(language: str) -> list[object]:
     return [pytest.param(block, id=f"line {block.line}") for block in blocks(TEXT) if block.language == language]
 
 
+def write_session(folder: Path, block: Block) -> Path:
+    """Save a session of the README under its name."""
+    file = folder / f"{block.name}.pontoon"
+    file.write_text("".join(f"{line}\n" for line in block.lines), encoding="utf-8")
+    return file
+
+
 @pytest.fixture
 def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give a folder with the sample sessions and an empty book, as a reader of the README has it."""
     samples = README.parent / "sample_sessions"
     if samples.is_dir():
         shutil.copytree(samples, tmp_path / "sample_sessions")
+    for block in blocks(TEXT):
+        if block.language == "pontoon":
+            write_session(tmp_path, block)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PONTOON_BOOK", str(tmp_path / "book"))
     monkeypatch.setenv("COLUMNS", "100")
@@ -93,10 +106,8 @@ def test_a_console_example_prints_what_the_readme_says(block: Block, capsys: pyt
 
 @pytest.mark.parametrize("block", blocks_in("pontoon"))
 def test_a_session_in_the_readme_has_no_error(table: Path, block: Block, capsys: pytest.CaptureFixture[str]) -> None:
-    file = table / "readme.pontoon"
-    file.write_text("".join(f"{line}\n" for line in block.lines), encoding="utf-8")
-    status = main(["check", str(file)])
-    assert status == 0, capsys.readouterr()
+    status = main(["check", str(write_session(table, block))])
+    assert status == int(block.name == "slip"), capsys.readouterr()
 
 
 def test_every_block_has_a_language_that_is_looked_at() -> None:
