@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import BinaryIO
 
 from pontoon_keeper.errors import Place, Refusal
@@ -48,7 +49,7 @@ def _opened(path: str) -> Iterator[BinaryIO]:
             yield file
         return
     try:
-        source = open(path, "rb")  # noqa: SIM115  # closed below, once it is known to be a file
+        source = Path(path).open("rb")  # noqa: SIM115  # closed below, once it is known to be a file
     except OSError as error:
         raise Refusal("L8", _cannot(error), "name a session file, or - for standard input") from error
     except ValueError as error:

@@ -16,10 +16,10 @@ from pontoon_keeper.rules.play import Hand, Play
 
 
 def write_text(text: str) -> str:
-    """Write a text in quotes.
+    r"""Write a text in quotes.
 
-    >>> write_text('a "b"')
-    '"a \\\\"b\\\\""'
+    >>> print(write_text('a "b"'))
+    "a \"b\""
     """
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'

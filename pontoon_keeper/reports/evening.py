@@ -50,10 +50,8 @@ def _hand_line(hand: HandResult, banker: str, money: Money) -> str:
     """Tell one hand: what it was, the stake, who pays whom, and what became of its shoot bets."""
     cards = cards_words(hand.hand)
     told = f" ({cards})" if cards and hand.kind is not Kind.UNSEEN else ""
-    parts = [
-        f"{hand_words(hand.kind, hand.total, hand.hand)}{told}, stake {show_amount(hand.stake, money)}: "
-        f"{payment_words(hand, banker, money)}"
-    ]
+    what = f"{hand_words(hand.kind, hand.total, hand.hand)}{told}, stake {show_amount(hand.stake, money)}"
+    parts = [f"{what}: {payment_words(hand, banker, money)}"]
     shot = shoot_words(hand, money)
     if shot:
         parts.append(shot)

@@ -12,7 +12,7 @@ from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import CHIPS, Money, format_amount
 from pontoon_keeper.rules.actions import Piece
 from pontoon_keeper.rules.bank import NO_BANK, Bank, read_bank
-from pontoon_keeper.rules.cards import Card, format_card
+from pontoon_keeper.rules.cards import format_card
 from pontoon_keeper.rules.hands import BUST, POINTS, PONTOON, TRICK
 from pontoon_keeper.rules.packs import pack_hint, too_many
 from pontoon_keeper.rules.play import Hand, Play, on_table
@@ -253,12 +253,13 @@ def bank_words(bank: Bank) -> str:
 
 def _check_packs(deal: Deal) -> list[Problem]:
     """Hold the told cards of hands that are not bust, and of the bank, to what the packs have (L5, *packs*)."""
-    told: list[tuple[str, int, str, tuple[Card, ...]]] = []
-    for name in deal.order:
-        play = deal.plays.get(name)
-        for hand in play.hands if play else ():
-            if play is not None and hand.cards and hand.kind is not BUST:
-                told.append((name, hand.told, whose_hand(play, hand), hand.cards))
+    told = [
+        (name, hand.told, whose_hand(play, hand), hand.cards)
+        for name in deal.order
+        if (play := deal.plays.get(name)) is not None
+        for hand in play.hands
+        if hand.cards and hand.kind is not BUST
+    ]
     if deal.bank.cards:
         told.append((BANK, deal.bank.told, "the bank's hand", deal.bank.cards))
     packs = deal.settings.packs
@@ -334,22 +335,16 @@ def kitty_moments(deal: Deal) -> Iterator[tuple[str, int, int, int]]:
     """
     plays = [play for name in deal.order if (play := deal.plays.get(name))]
     for play in plays:
-        for shoot in play.hands[0].shoots if play.hands else ():
-            if shoot.rule == "K2":
-                yield play.name, shoot.place, shoot.amount, 0
+        yield from _bets(play, play.hands[:1], "K2")
     shown = _shows_at_once(deal, deal.bank) and not is_late(deal)
     closed = len(plays) == len(deal.order) and all(map(_past_first_bets, plays))
     if shown or not closed:
         return
     for play in plays:
-        for hand in play.hands[1:]:
-            for shoot in hand.shoots:
-                if shoot.rule == "K5":
-                    yield play.name, shoot.place, shoot.amount, 0
+        yield from _bets(play, play.hands[1:], "K5")
         for number, hand in enumerate(play.hands):
-            for shoot in hand.shoots:
-                if shoot.rule == "K4" or (shoot.rule == "K5" and number == 0):
-                    yield play.name, shoot.place, shoot.amount, 0
+            # A new bet on the first hand of a split is there under `force` alone; it is made in that hand's turn.
+            yield from _bets(play, (hand,), *(("K4",) if number else ("K4", "K5")))
             standing = sum([shoot.amount for shoot in hand.shoots])
             if hand.kind is BUST:
                 yield play.name, hand.told, -standing, standing
@@ -359,10 +354,18 @@ def kitty_moments(deal: Deal) -> Iterator[tuple[str, int, int, int]]:
                 return  # a hand that stuck unseen may still prove bust, and then its bets are the kitty's
 
 
+def _bets(play: Play, hands: tuple[Hand, ...], *rules: str) -> Iterator[tuple[str, int, int, int]]:
+    """Give the shoot bets on some hands that were made under some clauses, as `kitty_moments` does."""
+    for hand in hands:
+        for shoot in hand.shoots:
+            if shoot.rule in rules:
+                yield play.name, shoot.place, shoot.amount, 0
+
+
 def _past_first_bets(play: Play) -> bool:
     """Tell whether a player can make no first shoot bet any more: sits out, or has gone on from it."""
     hand = play.hands[0] if play.hands else None
-    return hand is None or play.split or bool(hand.draws or hand.burns) or hand.result is not None
+    return hand is None or play.split or bool(hand.moves) or hand.result is not None
 
 
 # -- what still waits ---------------------------------------------------------------------------------------------

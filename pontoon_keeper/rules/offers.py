@@ -4,10 +4,11 @@ Here: the moves that the rules would take now, in the order of play. Not here: j
 reading and deal), and how the offers are shown.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from pontoon_keeper.rules.deal import Deal, is_decided, kitty_moments, waiting_hands
-from pontoon_keeper.rules.hands import BEST, FULL, Kind
+from pontoon_keeper.rules.hands import BEST, FULL, PONTOON
 from pontoon_keeper.rules.play import Hand, Play, on_table
 from pontoon_keeper.rules.reading import price_limits
 from pontoon_keeper.rules.settings import Settings
@@ -42,26 +43,37 @@ def next_turn(deal: Deal, chips: dict[str, int] | None = None, *, shooting: bool
         shooting: Whether first shoot bets are still asked for.
     """
     held = chips or {}
-    for name in deal.order:
-        play = deal.plays.get(name)
-        if play is None or (play.stake is None and not play.out):
-            return Turn("stake", name, 1, offers(deal, name, 1, held.get(name)))
-    if deal.settings.shoot == "on" and shooting:
-        for name in deal.order:
-            if may_shoot_first(deal.plays[name]) and shoot_room(deal):
-                return Turn("shoot", name, 1, offers(deal, name, 1, held.get(name)))
-    if deal.bank.kind is Kind.PONTOON and deal.settings.peek == "yes":
+    for name, number, kind in _awaited(deal, shooting=shooting):
+        return Turn(kind, name, number, offers(deal, name, number, held.get(name)))
+    if _no_turns(deal):
         return None
-    for name in deal.order:
-        play = deal.plays[name]
-        for number, hand in enumerate(play.hands, 1):
-            if hand.result is None:
-                return Turn("turn", name, number, offers(deal, name, number, held.get(name)))
     if deal.bank.result is None:
         return Turn("bank", deal.banker, 1, bank_offers(deal))
     for name, number in waiting_hands(deal):
         return Turn("show", name, number, (Offer("stick", deal.settings.stick, BEST), Offer("win"), Offer("lose")))
     return None
+
+
+def _awaited(deal: Deal, *, shooting: bool) -> Iterator[tuple[str, int, str]]:
+    """Give whom a deal waits for before the bank, in the order of play: name, hand, and `stake`, `shoot` or `turn`."""
+    for name in deal.order:
+        play = deal.plays.get(name)
+        if play is None or (play.stake is None and not play.out):
+            yield name, 1, "stake"
+            return
+    if deal.settings.shoot == "on" and shooting and shoot_room(deal):
+        for name in deal.order:
+            if may_shoot_first(deal.plays[name]):
+                yield name, 1, "shoot"
+    if not _no_turns(deal):
+        for name in deal.order:
+            for number, hand in enumerate(deal.plays[name].hands, 1):
+                if hand.result is None:
+                    yield name, number, "turn"
+
+
+def _no_turns(deal: Deal) -> bool:
+    return deal.bank.kind is PONTOON and deal.settings.peek == "yes"
 
 
 def may_shoot_first(play: Play) -> bool:

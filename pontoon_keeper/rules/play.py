@@ -27,7 +27,8 @@ class Hand(NamedTuple):
     `moves` are shoot bets, burns, buys and twists in order (those before a split are the play's `opening`);
     `draws` the letters of the buys and twists; `buys` prices in minor units. `kind` is None until known;
     `stuck` says that it stuck without a total. `claim` is `+`, `-` or nothing, `gone` `fold`, `void` or
-    nothing. `told` is the place of its result or claim among the player's actions; `breaches` are pairs of a place among the player's actions and a code, under `force`.
+    nothing. `told` is the place of its result or claim among the player's actions; `breaches` are pairs of such
+    a place and a code, under `force`.
     """
 
     moves: tuple[Action, ...] = ()

@@ -500,7 +500,8 @@ class _Reader:
         if self.stake is not None:
             hands = tuple([hand.freeze() for hand in self.hands]) if self.split else (self.hand.freeze(),)
         return new_play((
-            self.name, pieces, self.out, self.stake, self.opening, self.split, hands, self.turn, self.bets, self.tangled,
+            self.name, pieces, self.out, self.stake, self.opening, self.split, hands, self.turn, self.bets,
+            self.tangled,
         ))  # fmt: skip
 
 

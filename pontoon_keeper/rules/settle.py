@@ -130,33 +130,30 @@ def settle(deal: Deal, number: int, sale: Sale | None = None, chips: Mapping[str
 
 def _breaches(deal: Deal, chips: Mapping[str, int]) -> tuple[dict[tuple[str, int], list[str]], tuple[str, ...]]:
     """Gather what was done under `force`: codes by player and hand index, and the bank's."""
+    if not deal.forced:
+        return {}, ()
     found: dict[tuple[str, int], list[tuple[int, str]]] = {}
-    banks = list(deal.bank.breaches)
+    late = is_late(deal)
+
+    def add(name: str, index: int, place: int, code: str) -> None:
+        found.setdefault((name, 0 if late else index), []).append((place, code))
+
     for name, play in deal.plays.items():
         for index, hand in enumerate(play.hands):
-            if hand.breaches:
-                found.setdefault((name, index), []).extend(hand.breaches)
-        if name in chips:
-            for place, _ in uncovered(play, chips[name]):
-                index = next(index for at, _, index in play.bets if at == place)
-                found.setdefault((name, index), []).append((place, "S3"))
-    for problem in problems(deal) if deal.forced else ():
+            for place, code in hand.breaches:
+                add(name, index, place, code)
+        for place, _ in uncovered(play, chips[name]) if name in chips else ():
+            add(name, next(index for at, _, index in play.bets if at == place), place, "S3")
+    banks = list(deal.bank.breaches)
+    for problem in problems(deal):
         if problem.name == BANK or problem.code == "T4":
-            if (problem.place, problem.code) not in banks:
-                banks.append((problem.place, problem.code))
+            banks.append((problem.place, problem.code))
             continue
-        play = deal.plays[problem.name]
-        index = next(i for i, h in enumerate(play.hands) if any(s.place == problem.place for s in h.shoots))
-        found.setdefault((problem.name, index), []).append((problem.place, problem.code))
-    if not found and not banks:
-        return {}, ()
-    if is_late(deal):
-        merged: dict[tuple[str, int], list[tuple[int, str]]] = {}
-        for (name, _), codes in found.items():
-            merged.setdefault((name, 0), []).extend(codes)
-        found = merged
+        hands = enumerate(deal.plays[problem.name].hands)
+        index = next(index for index, hand in hands if any(shoot.place == problem.place for shoot in hand.shoots))
+        add(problem.name, index, problem.place, problem.code)
     in_order = {key: [code for _, code in sorted(codes, key=_place)] for key, codes in found.items()}
-    return in_order, tuple(code for _, code in sorted(banks, key=_place))
+    return in_order, tuple(code for _, code in sorted(dict.fromkeys(banks), key=_place))
 
 
 def _place(breach: tuple[int, str]) -> int:

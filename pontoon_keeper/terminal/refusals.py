@@ -12,12 +12,12 @@ _BEFORE = 50
 
 
 def refusal_lines(error: Refusal) -> list[str]:
-    """Lay out a refusal; the file, the line and the column stand first where there is a file.
+    r"""Lay out a refusal; the file, the line and the column stand first where there is a file.
 
     >>> from pontoon_keeper.errors import Place
     >>> error = Refusal("A3", "too dear", "at most 4")
     >>> error.place = Place(1, 5, 2, "bob b9")
-    >>> print("\\n".join(refusal_lines(error)))
+    >>> print("\n".join(refusal_lines(error)))
     error A3: too dear
       bob b9
           ^^
@@ -50,10 +50,10 @@ def _marked(text: str, start: int, length: int) -> list[str]:
 
 
 def harmless(text: str) -> str:
-    """Give a text with nothing in it that a terminal would act on: control characters are shown as one sign.
+    r"""Give a text with nothing in it that a terminal would act on: control characters are shown as one sign.
 
-    >>> harmless("a\\tb\\x1b[2J")
-    'a b\\ufffd[2J'
+    >>> ascii(harmless("a\tb\x1b[2J"))
+    "'a b\\ufffd[2J'"
     """
     if text.isprintable():
         return text
