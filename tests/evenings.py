@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 T = TypeVar("T")
@@ -1387,3 +1388,10 @@ def evening(choose: Choose, most: int = 4) -> Evening:
 def evenings(draw: st.DrawFn, most: int = 3) -> Evening:
     """Draw an evening."""
     return evening(lambda low, high: draw(st.integers(low, high)), most)
+
+
+unshrunk = settings(
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
+)
+"""For tests of evenings: one is a large example by nature, and to shrink it would take longer than to read it."""

@@ -6,7 +6,7 @@ The evenings come from `tests.evenings`, which settles by its own reading of the
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pontoon_keeper.errors import Refusal
@@ -17,12 +17,9 @@ from pontoon_keeper.rules.offers import Offer, Turn, next_turn, offers
 from pontoon_keeper.session.dealing import read_line
 from pontoon_keeper.session.replay import Session, replay_lines, replay_text
 from pontoon_keeper.session.state import Entry, State, balance, cash_box, chips, due
-from tests.evenings import VALUES, Choices, Evening, Foretold, Told, evenings, merged
+from tests.evenings import VALUES, Choices, Evening, Foretold, Told, evenings, merged, unshrunk
 
 Document = dict[str, Any]
-
-varied = settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example])
-"""An evening is a large example by nature."""
 
 
 def document(session: Session) -> Document:
@@ -34,6 +31,7 @@ def document(session: Session) -> Document:
 # -- the figures --------------------------------------------------------------------------------------------------
 
 
+@unshrunk
 @given(evenings())
 def test_the_money_adds_up_after_every_statement(evening: Evening) -> None:
     """Balances and kitty add up to 0, the kitty is never negative, and all that is due is in the cash box."""
@@ -58,6 +56,7 @@ def box_of(entries: list[Entry]) -> int:
     return box
 
 
+@unshrunk
 @given(evenings())
 def test_every_statement_leaves_what_the_table_sees(evening: Evening) -> None:
     """Bank, kitty, balances and dues are those of the walk, which moved the money from hand to hand by itself."""
@@ -65,12 +64,17 @@ def test_every_statement_leaves_what_the_table_sees(evening: Evening) -> None:
     for line in evening.lines:
         session.take(line.text)
         state = session.state
-        assert (state.banker or "", state.kitty, cash_box(state)) == (line.after.banker, line.after.kitty, line.after.box)
+        assert (state.banker or "", state.kitty, cash_box(state)) == (
+            line.after.banker,
+            line.after.kitty,
+            line.after.box,
+        )
         if state.players:
             assert {name: balance(state, name) for name in state.players} == line.after.balances
             assert {name: due(state, name) for name in state.players} == line.after.due
 
 
+@unshrunk
 @given(evenings())
 def test_every_deal_is_settled_as_foretold(evening: Evening) -> None:
     """Who is paid what by which clause (P1 … P8, K6 … K8, A7), and what follows (N1, N2, N5, K10, K11).
@@ -98,6 +102,7 @@ def assert_foretold(settlement: Document, foretold: Foretold) -> None:
     assert {key: settlement[key] for key in foretold} | {"hands": hands} == foretold
 
 
+@unshrunk
 @given(evenings())
 def test_the_accounts_are_what_settlements_and_entries_add_up_to(evening: Evening) -> None:
     """Accounts recomputed from the JSON alone, the plain way: money leaves one purse for another."""
@@ -140,6 +145,7 @@ def account_of(told: Document, name: str) -> dict[str, int]:
 # -- the text -----------------------------------------------------------------------------------------------------
 
 
+@unshrunk
 @given(evenings(), st.integers(0, 1000))
 def test_writing_is_the_inverse_of_reading(evening: Evening, cut: int) -> None:
     """The canonical form replays to the same session, and written again to the same bytes (notation §6)."""
@@ -148,6 +154,7 @@ def test_writing_is_the_inverse_of_reading(evening: Evening, cut: int) -> None:
 
 
 @pytest.mark.slow
+@unshrunk
 @given(evenings(2))
 def test_writing_is_the_inverse_of_reading_after_every_line(evening: Evening) -> None:
     for end in range(1, len(evening.lines)):
@@ -170,6 +177,7 @@ def without_warnings(session: Session) -> Document:
     return told
 
 
+@unshrunk
 @given(evenings(2), st.randoms(use_true_random=False))
 def test_comments_blanks_case_and_line_endings_mean_nothing(evening: Evening, chance: Any) -> None:  # noqa: ANN401
     """A byte order mark, CRLF, tabs, blank lines, comments and capitals are not part of the session (notation §1)."""
@@ -197,6 +205,7 @@ def spread(line: str) -> str:
 # -- the order of typing ------------------------------------------------------------------------------------------
 
 
+@unshrunk
 @given(evenings(), st.data())
 def test_the_order_of_typing_does_not_matter(evening: Evening, data: st.DataObject) -> None:
     """A deal's lines in another order settle alike, each player's own in theirs and `pays` last (formats, Invariant 3)."""
@@ -378,6 +387,7 @@ def outside(offer: Offer, turn: Turn) -> list[tuple[int, set[str]]]:
     return []
 
 
+@unshrunk
 @given(st.data())
 def test_what_is_offered_is_taken_and_a_unit_more_is_not(data: st.DataObject) -> None:
     """Every offer is accepted at both ends, and refused one unit outside them (S1, A2, A3, K3, S3, D2)."""
