@@ -934,7 +934,7 @@ class Telling:
         """
         pieces = [words[:1]]
         chopped = self.chance.chance(35)
-        splits = words[0] in {"/", "split"}
+        splits = int(words[0] in {"/", "split"})
         for word in words[1:]:
             splits += word in {"/", "split"}
             third = splits > 2 and word in {"/", "split"}

@@ -452,7 +452,6 @@ def test_a_bug_ends_in_70_with_one_line(
     assert f"pontoon {__version__}" in text
 
 
-@pytest.mark.xfail(reason="the report of a bug fails itself where no file can be written")
 def test_a_bug_with_nowhere_to_write(run: Runner, good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "none"))
     break_down(monkeypatch, RuntimeError("a slip of ours"))
@@ -479,11 +478,10 @@ def test_whoever_reads_the_output_may_go(file: str) -> None:
     assert ran.stderr == b""
 
 
-@pytest.mark.xfail(reason="a full disk is reported as a bug")
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_a_full_disk_is_no_bug() -> None:
     with Path("/dev/full").open("wb") as full:
-        words = [sys.executable, "-m", "pontoon_keeper", "replay", *str(SAMPLES / "friday.pontoon")]
+        words = [sys.executable, "-m", "pontoon_keeper", "replay", str(SAMPLES / "friday.pontoon")]
         ran = subprocess.run(words, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False)  # noqa: S603  # ours
     assert ran.returncode in {ExitCode.REFUSED, ExitCode.BOOK}
     assert ran.stderr.count(b"\n") == 1
@@ -582,7 +580,6 @@ def test_a_hostile_option_is_shown_as_a_sign(run: Runner, argv: tuple[str, ...])
     assert not raw_controls(ran.out + ran.err)
 
 
-@pytest.mark.xfail(reason="the canonical form goes through the sieve for terminals, and comes out changed")
 def test_the_canonical_form_keeps_every_letter(run: Runner, tmp_path: Path) -> None:
     """Families of emoji and Persian names need joiners, and a text may have a space that does not break."""
     text = 'pontoon 1\nnote "👨\u200d👩\u200d👧 came, a\u00a0b"\nplayers "گل\u200cرخ" Bob\n'

@@ -26,19 +26,55 @@ CORPUS = Path(__file__).parent / "data" / "fuzz"
 SAMPLES = sorted((Path(__file__).parents[1] / "sample_sessions").glob("*.pontoon"))
 CODE = re.compile(r"[A-Z][0-9]{1,2}|V-[a-z-]+")
 TEXT_ERROR = re.compile(rf"(?:standard input(?::[0-9]+:[0-9]+)?: )?error (?:{CODE.pattern}): ")
-TOKENS = (
-    "pontoon session date money rules set stakes players join seat leave cut banker keep sell auction kitty buyin cashout "
-    "transfer paid count expense note deal close bank all pays scrap box none after for force out burn fold void double "
-    "ann bob cat dan a b c Zoë =p =fct =royal =19 =21 =22 =A,K =A,9,A =7,7,7 sh sh2 b4 b t tt ttt tttt / ann/1 bob/2 + - s "
-    "x . .. 1 3 5 0 -1 1.5 1e3 1,000 99999999999 stake shoot buy twist stick bust win lose split shoot on off pagat arnold "
-    'gamerules stick 16 peek no GBP chips 2026-11-27 "" "a b" " \\" "\\x" # , K As T♦ 10d undo redo amend ½ ٣ ￼ \x00 \x85'
-).split(" ")
+WORDS_OF_STATEMENTS = """
+    pontoon session date money rules set stakes players join seat leave cut banker keep sell auction kitty buyin cashout
+    transfer paid count expense note deal close bank all pays scrap box none after for force undo redo amend on off arnold
+    gamerules stick 16 peek no yes GBP chips 2026-11-27
+"""
+WORDS_OF_DEALS = """
+    out burn fold void double ann bob cat dan a b c Zoë =p =fct =royal =19 =21 =22 =A,K =A,9,A =7,7,7 sh sh2 b4 b t tt
+    ttt tttt / ann/1 bob/2 + - s x . .. 1 3 5 0 -1 1.5 1e3 1,000 99999999999 stake shoot buy twist stick bust win lose split
+"""
+WORDS_OF_NEITHER = [
+    "",
+    '""',
+    '"a',
+    'b"',
+    '"',
+    '\\"',
+    '"\\x"',
+    "#",
+    ",",
+    "K",
+    "As",
+    "T♦",
+    "10d",
+    "½",
+    "٣",
+    "\x00",
+    "\x85",
+]
+TOKENS = [*WORDS_OF_STATEMENTS.split(), *WORDS_OF_DEALS.split(), *WORDS_OF_NEITHER]
+SHOOTING = """\
+pontoon 1
+set shoot on
+set cover refuse
+set sale anytime
+set double on
+set royal on
+set burn 13
+stakes 1 10
+players Ann Bob Cat Zoë
+buyin ann 20
+banker cat
+kitty 5
+deal
+"""
 HEADS = (
     "",
     "pontoon 1\n",
     "pontoon 1\nstakes 1 10\nplayers Ann Bob Cat\nbanker cat\ndeal\n",
-    "pontoon 1\nset shoot on\nset cover refuse\nset sale anytime\nset double on\nset royal on\nset burn 13\n"
-    "stakes 1 10\nplayers Ann Bob Cat Zoë\nbuyin ann 20\nbanker cat\nkitty 5\ndeal\n",
+    SHOOTING,
 )
 
 
@@ -52,15 +88,15 @@ class Ran(NamedTuple):
 
 def run(*argv: str, given_text: bytes = b"") -> Ran:
     """Run the program in this process, with these bytes as its standard input."""
-    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", newline="\n") for _ in range(2))
+    out, err = io.BytesIO(), io.BytesIO()
     stdin = io.TextIOWrapper(io.BytesIO(given_text), encoding="utf-8")
-    with mock.patch.object(sys, "stdin", stdin), redirect_stdout(out), redirect_stderr(err):
+    with (
+        mock.patch.object(sys, "stdin", stdin),
+        redirect_stdout(io.TextIOWrapper(out, encoding="utf-8", newline="\n", write_through=True)),
+        redirect_stderr(io.TextIOWrapper(err, encoding="utf-8", newline="\n", write_through=True)),
+    ):
         code = main(argv)
-    printed = []
-    for stream in (out, err):
-        stream.flush()
-        printed.append(stream.buffer.getvalue().decode("utf-8"))  # type: ignore[attr-defined]  # a BytesIO, made above
-    return Ran(code, *printed)
+    return Ran(code, out.getvalue().decode(), err.getvalue().decode())
 
 
 def judge(content: bytes, *names: str) -> None:
@@ -124,7 +160,7 @@ def judge_text(content: bytes) -> None:
 
 # -- anything -----------------------------------------------------------------------------------------------------
 
-ANY_TEXT = st.text(st.characters(exclude_categories=("Cs",)), max_size=200).map(lambda text: text.encode())
+ANY_TEXT = st.text(st.characters(codec="utf-8"), max_size=200).map(lambda text: text.encode())
 NOISE = st.one_of(st.binary(max_size=300), ANY_TEXT)
 
 
@@ -273,11 +309,14 @@ def heap(name: str, size: int) -> bytes:
 @pytest.mark.parametrize("name", HEAPS)
 def test_heaps(name: str, size: int) -> None:
     content = heap(name, size)
-    for command in ("replay", "check"):
-        begun = time.process_time()
-        ran = run(command, "-", "--json", given_text=content)
-        taken = (time.process_time() - begun) / len(content) * 100_000
-        sys.stdout.write(f"{name}: {command} takes {taken:.2f} s for 100 KB\n")
-        assert ran.code in {0, 1}
-        assert "Traceback" not in ran.err
-    judge_check(ran)
+    judge_check(timed(name, "check", content))
+    assert timed(name, "replay", content).code in {0, 1}
+
+
+def timed(name: str, command: str, content: bytes) -> Ran:
+    """Run a command on a heap, and print how long it took by the clock of this process."""
+    begun = time.process_time()
+    ran = run(command, "-", "--json", given_text=content)
+    taken = (time.process_time() - begun) / len(content) * 100_000
+    sys.stdout.write(f"{name}: {command} takes {taken:.2f} s for 100 KB\n")
+    return ran

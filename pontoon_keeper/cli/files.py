@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from pontoon_keeper.cli.output import print_json, print_lines
+from pontoon_keeper.cli.output import print_json, print_lines, print_text
 from pontoon_keeper.cli.source import open_source
 from pontoon_keeper.errors import Refusal
 
@@ -48,7 +48,7 @@ def replay(
         if as_json or form is Format.JSON:
             print_json(session_document(session, open_lines(session.state)), compact=len(files) > 1)
         elif form is Format.PONTOON:
-            print_lines(session_lines(session))
+            print_text(session_lines(session))
         else:
             if number:
                 print_lines([""])

@@ -107,7 +107,12 @@ def main(argv: Sequence[str]) -> int:
     as_json = "--json" in (argv[: argv.index("--")] if "--" in argv else argv)
     _make_output_safe()
     try:
-        return _run(argv)
+        status = _run(argv)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return _closed_pipe()
+    except OSError as error:
+        return _no_output(error)
     except Refusal as error:
         from pontoon_keeper.cli.output import print_refusal
 
@@ -117,6 +122,8 @@ def main(argv: Sequence[str]) -> int:
         return ExitCode.INTERRUPTED
     except Exception:  # noqa: BLE001  # the one place where a bug is told from an error
         return _report_bug()
+    else:
+        return status
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -127,8 +134,6 @@ def _run(argv: Sequence[str]) -> int:
         return stop.code if isinstance(stop.code, int) else ExitCode.REFUSED
     except typer.Abort:
         return ExitCode.INTERRUPTED
-    except BrokenPipeError:
-        return _closed_pipe()
     except Exception as error:
         show = getattr(error, "show", None)
         if show is None or not hasattr(error, "exit_code"):
@@ -140,8 +145,21 @@ def _run(argv: Sequence[str]) -> int:
 
 def _closed_pipe() -> int:
     """Stop quietly where whoever read the output has gone, as `head` does."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    _drop_output()
     return ExitCode.REFUSED
+
+
+def _no_output(error: OSError) -> int:
+    """Say that the output cannot be written: a full disk, most likely. Files have errors of their own by then."""
+    _drop_output()
+    reason = (error.strerror or "unknown reason").lower()
+    sys.stderr.write(f"error: the output cannot be written: {reason}\n")
+    return ExitCode.BOOK
+
+
+def _drop_output() -> None:
+    """Let what is left in the buffer go nowhere, so that the end of the program does not trip over it again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _make_output_safe() -> None:
@@ -156,10 +174,16 @@ def _report_bug() -> int:
     """Write the traceback to a file of its own and name it in one line."""
     import traceback
 
-    with tempfile.NamedTemporaryFile("w", prefix="pontoon-", suffix=".txt", delete=False, encoding="utf-8") as file:
-        file.write(f"pontoon {__version__}, Python {sys.version}\n")
-        traceback.print_exc(file=file)
-    sys.stderr.write(f"error: this is a bug in pontoon; what happened is written in {file.name}\n")
+    told = f"pontoon {__version__}, Python {sys.version}\n{traceback.format_exc()}"
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", prefix="pontoon-", suffix=".txt", delete=False, encoding="utf-8", errors="backslashreplace"
+        ) as file:
+            file.write(told)
+        where = f"what happened is written in {file.name}"
+    except OSError:
+        where = "and there is nowhere to write what happened"
+    sys.stderr.write(f"error: this is a bug in pontoon; {where}\n")
     return ExitCode.BUG
 
 

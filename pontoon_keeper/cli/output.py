@@ -16,6 +16,11 @@ def print_lines(lines: Iterable[str]) -> None:
     sys.stdout.writelines(f"{harmless(line)}\n" for line in lines)
 
 
+def print_text(lines: Iterable[str]) -> None:
+    """Print lines that are to be read again, each letter as it is; the notation has no character that acts."""
+    sys.stdout.writelines(f"{line}\n" for line in lines)
+
+
 def print_json(document: object, *, compact: bool = False) -> None:
     """Print one JSON document, on one line if `compact`."""
     sys.stdout.write(json_text(document, compact=compact) + "\n")

@@ -11,11 +11,11 @@ from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import Money
 from pontoon_keeper.notation.names import IN_DEAL, OUTSIDE, check_new_name, find, is_bare
 from pontoon_keeper.notation.parse import DealLine, Scope, Statement, locate, parse
-from pontoon_keeper.notation.tokens import first_word, lex
+from pontoon_keeper.notation.tokens import first_word, lex_partly
 from pontoon_keeper.rules.actions import Act, Action, Piece
 from pontoon_keeper.rules.bank import read_bank
 from pontoon_keeper.rules.reading import read_play
-from pontoon_keeper.rules.settings import BY_NAME
+from pontoon_keeper.rules.settings import BY_NAME, SETTINGS
 from pontoon_keeper.session.replay import Session, clean, no_session
 from pontoon_keeper.session.state import State
 from pontoon_keeper.session.statements import apply_statement
@@ -28,6 +28,15 @@ _UNKNOWN_KITTY = 10**15
 _ANY_MONEY = Money("", 3)
 """Stands for money that is not known: takes as many decimals as any money has."""
 _NEEDS_BANK = frozenset({"L7", "T6"})
+_ALL_SETTINGS = frozenset(setting.code for setting in SETTINGS)
+_MORE_CODES = {
+    "packs": {"L5", "C1"},
+    "pontoon": {"L7"},
+    "split-pontoon": {"L7"},
+    "shoot": {"K1", "K2", "K3", "K4", "K5", "K9", "K10", "K11"},
+    "fifth-buy": {"A3"},
+}
+"""What else than its own code only follows from a setting."""
 
 
 def check_lines(lines: Iterable[str]) -> Iterator[Refusal]:
@@ -57,7 +66,9 @@ class _Checker:
         self.no_money = False
         self.no_stakes = False
         self.no_players = False
-        self.quiet: set[str] = set()
+        self.no_version = False
+        self.no_settings: dict[str, frozenset[str]] = {}
+        """Settings whose value is not known, and the codes of breaches that may only follow from them."""
 
     @property
     def state(self) -> State:
@@ -84,13 +95,19 @@ class _Checker:
             self.end_broken(scrapped=low == "scrap")
             if low == "scrap":
                 return None
-        if low == "deal" and self.state.open is None and (self.no_bank or self.no_stakes or self.no_players):
-            return self.open_broken(text, number)
-        if self.no_bank and low in {"keep", "close", "kitty", "auction", "sell"}:
-            return self.without_bank(low, text, number)
-        if self.no_kitty and low == "kitty" and "+" not in text:
-            self.change(kitty=0)
-        return self.take_normally(low, text, number, spoken_to)
+        return self.take_with_doubts(low, text, number, spoken_to)
+
+    def take_with_doubts(self, low: str, text: str, number: int, first: str) -> Refusal | None:
+        """Take a line outside a broken deal, going round what is not known."""
+        if not self.state.closed:
+            unsure = self.no_bank or self.no_stakes or self.no_players or self.no_settings
+            if low == "deal" and self.state.open is None and unsure:
+                return self.open_broken(text, number)
+            if self.no_bank and low in {"keep", "close", "kitty", "auction", "sell"}:
+                return self.without_bank(low, text, number)
+            if self.no_kitty and low == "kitty" and "+" not in text:
+                self.change(kitty=0)
+        return self.take_normally(low, text, number, first)
 
     def begin(self, text: str, number: int) -> Refusal | None:
         """Take the first statement; without `pontoon 1` say so once, and go on with what it is."""
@@ -99,6 +116,7 @@ class _Checker:
             self.session.take(text, number)
         except Refusal as error:
             self.change(begun=True)
+            self.no_version = True
             if error.code == "L8" and not text.lower().lstrip(" \t").startswith("pontoon"):
                 self.take(text, number)  # its own error, if any, would be a second one on this line
             return error
@@ -109,13 +127,14 @@ class _Checker:
         try:
             self.session.take(text, number)
         except Refusal as error:
-            follows = self.follows(error)
-            self.learn(low, text, first, in_deal=in_deal)
+            follows = self.follows(error) or (self.no_version and low == "pontoon" and error.code == "L6")
+            if not self.state.closed or low == "deal":
+                self.learn(low, text, first, in_deal=in_deal)
             return None if follows else error
-        self.know(low)
+        self.know(low, text)
         return None
 
-    def know(self, low: str) -> None:
+    def know(self, low: str, text: str) -> None:
         """Take note of what a right statement makes known again."""
         state = self.state
         if low in _GIVES_BANK and state.open is None and state.banker is not None:
@@ -124,61 +143,89 @@ class _Checker:
             self.no_kitty = False
         if low in {"stakes", "set"} and state.settings.stakes is not None:
             self.no_stakes = False
+        if low == "set":
+            self.no_settings.pop(text.split()[1].lower(), None)
         if self.no_kitty and state.kitty < _UNKNOWN_KITTY // 2:
             self.no_kitty = False  # the bank has moved, and what was in the kitty went home with its banker
 
     def follows(self, error: Refusal) -> bool:
         """Tell whether an error may only follow from what is not known."""
-        code = error.code
-        if code in self.quiet or (code in {"B1", "S3"} and self.no_money):
-            return True
-        if code == "B1" and self.no_kitty:
-            return True
-        if self.no_bank and code in _NEEDS_BANK and "banker" in error.message + (error.hint or ""):
-            return True
-        if self.no_players and code in {"L4", "L7", "T4"}:
-            return True
-        return self.no_stakes and code == "L7" and "stakes" in error.message
+        code, words = error.code, error.message + (error.hint or "")
+        depends = (
+            any(code in codes for codes in self.no_settings.values()),
+            code in {"B1", "S3"} and self.no_money,
+            code == "B1" and self.no_kitty,
+            code == "L7" and self.no_money and "last stake" in words,
+            code in _NEEDS_BANK and self.no_bank and "banker" in words,
+            code in {"L4", "L7", "T4"} and self.no_players,
+            code == "L7" and self.no_stakes and "stakes" in words,
+        )
+        return any(depends)
 
     def learn(self, low: str, text: str, first: str, *, in_deal: bool) -> None:
         """Take note of what an error leaves unknown."""
         if in_deal or low == "deal":
             self.break_deal()
             self.lose_player(first)
-        elif low in _GIVES_BANK:
+            if in_deal and low == "deal":
+                self.end_broken(scrapped=False)
+                self.broken = _BrokenDeal(self.state, None)
+            return
+        learn = {
+            "kitty": self.lose_kitty,
+            "stakes": self.lose_stakes,
+            "money": lambda: self.change(money=_ANY_MONEY),
+            "set": lambda: self.learn_setting(text),
+            "rules": lambda: self.no_settings.update({"": _ALL_SETTINGS | set().union(*_MORE_CODES.values())}),
+            "players": lambda: self.seat_the_right_ones(text),
+            "leave": lambda: self.let_leave(text),
+            "join": lambda: self.lose_newcomer(text),
+        }
+        if low in _GIVES_BANK or low == "keep":
             self.lose_bank()
-        elif low == "kitty":
-            self.lose_kitty()
         elif low in _MOVES_MONEY:
             self.no_money = True
-        elif low == "stakes":
-            self.change(settings=self.state.settings._replace(stakes=None))
-            self.no_stakes = True
-        elif low == "money":
-            self.change(money=_ANY_MONEY)
-        elif low == "set":
-            self.learn_setting(text)
-        elif low == "players" and not self.state.players:
-            self.seat_the_right_ones(text)
+        elif low in learn:
+            learn[low]()
+
+    def lose_stakes(self) -> None:
+        self.no_stakes = True
+        self.change(settings=self.state.settings._replace(stakes=None))
+
+    def lose_newcomer(self, text: str) -> None:
+        """Take note that a name nobody here has may be a newcomer's, if whoever was to join could have."""
+        words = lex_partly(text)[0]
+        try:
+            check_new_name(words[1].text if len(words) > 1 else "", self.state.seats)
+        except Refusal:
+            return
+        self.no_players = True
+
+    def let_leave(self, text: str) -> None:
+        """Let whoever a wrong `leave` names go, where that can be made out, so that no line is awaited."""
+        words = text.split()
+        named = find(words[1], self.state.seats) if len(words) > 1 else ()
+        if len(named) == 1 and named[0] != self.state.banker:
+            self.session.add(apply_statement(self.state, Statement("leave", named)))
 
     def learn_setting(self, text: str) -> None:
-        """Keep quiet about breaches of a setting whose value is not known."""
-        name = text.split()[1].lower() if len(text.split()) > 1 else ""
+        """Take note of a setting whose value is not known, and so neither is what a deal comes to."""
+        words = text.lower().split()
+        name = words[1] if len(words) > 1 else ""
         setting = BY_NAME.get(name)
         if setting is not None:
-            self.quiet.add(setting.code)
+            self.no_settings[setting.name] = frozenset({setting.code, *_MORE_CODES.get(setting.name, ())})
         elif name == "stakes":
-            self.no_stakes = True
-            self.change(settings=self.state.settings._replace(stakes=None))
+            self.lose_stakes()
 
     def seat_the_right_ones(self, text: str) -> None:
         """Seat those of a wrong list of players who can be, so that their lines can be judged."""
+        if self.state.players:
+            return
         found: list[str] = []
-        try:
-            words = lex(text)[1:]
-        except Refusal:
-            words = []
-        for word in words:
+        words, error = lex_partly(text)
+        self.no_players = error is not None
+        for word in words[1:]:
             try:
                 name = check_new_name(word.text, tuple(found))
             except Refusal:
@@ -186,7 +233,7 @@ class _Checker:
                 continue
             if word.quoted or is_bare(name):
                 found.append(name)
-        self.no_players = self.no_players or not found
+        self.no_players = self.no_players or len(found) < 2  # noqa: PLR2004  # there are others, whoever they are
         if found:
             apply = apply_statement(self.state, Statement("players", tuple(found)))
             self.session.add(apply)
@@ -216,7 +263,8 @@ class _Checker:
         """Take note that the rest of a player's lines, or the bank's, cannot be judged without the wrong one."""
         if self.broken is not None:
             named = find(first, self.state.seats)
-            self.broken.lost.update({""} if first == "bank" else named if len(named) == 1 else ())
+            everyone = self.state.seats if first == "all" else ()
+            self.broken.lost.update({""} if first == "bank" else everyone or (named if len(named) == 1 else ()))
 
     def open_broken(self, text: str, number: int) -> Refusal | None:
         """Open a deal that cannot settle, since bank or stakes are not known."""
@@ -234,7 +282,7 @@ class _Checker:
         if scrapped:
             return
         self.no_money = True
-        self.change(deals=self.state.deals + 1)
+        self.change(deals=self.state.deals + 1, last_stakes={})
         self.lose_bank()
 
     def take_alone(self, text: str, number: int) -> Refusal | None:
@@ -272,7 +320,7 @@ class _Checker:
         if low == "close":
             self.change(closed=True)
         elif low == "kitty" and said.text is None:
-            apply_statement(self.state._replace(banker=self.state.seats[0], kitty=0), said)
+            apply_statement(self.state._replace(banker=next(iter(self.state.seats), None), kitty=0), said)
             self.change(kitty=said.amounts[0], kitty_due="")
             self.no_kitty = False
         elif low in {"sell", "auction"}:
@@ -301,7 +349,7 @@ class _BrokenDeal:
         elif said.word == "all":
             for name in self.state.seats:
                 if name != self.banker and self.speaks_to(name, said.piece):
-                    self.judge_player(name, said, unsure=unsure)
+                    self.judge_one_of_all(name, said, unsure=unsure)
         else:
             if said.name == self.banker:
                 message, hint = (
@@ -312,6 +360,13 @@ class _BrokenDeal:
             self.judge_player(said.name, said, unsure=unsure)
         if said.error is not None:
             raise said.error
+
+    def judge_one_of_all(self, name: str, said: DealLine, *, unsure: bool) -> None:
+        try:
+            self.judge_player(name, said, unsure=unsure)
+        except Refusal:
+            self.lost.update(self.state.seats)
+            raise
 
     def speaks_to(self, name: str, piece: Piece) -> bool:
         """Tell whether `all` speaks to a player: one without a stake for a stake, one with a stake else."""
