@@ -361,7 +361,7 @@ def test_rules_list_as_json(run: Runner) -> None:
         (("--set", "stick"), "L7"),
         (("--set", "stick="), "L7"),
         (("--set", "=16"), "L1"),
-        (("--set", "stick=16 17"), "L2"),
+        (("--set", "stick=16 17"), "L1"),
         (("--set", "stakes=10-1"), "T5"),
         (("--set", "stakes=1"), "L7"),
         (("--set", "stakes=0-1"), "L3"),

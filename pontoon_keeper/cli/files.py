@@ -42,6 +42,8 @@ def replay(
     from pontoon_keeper.reports.evening import evening_lines
     from pontoon_keeper.session.replay import replay_lines
 
+    if as_json and form is Format.PONTOON:
+        raise typer.BadParameter("--json and --format pontoon exclude each other")
     for number, file in enumerate(files):
         with open_source(file) as lines:
             session = replay_lines(lines)

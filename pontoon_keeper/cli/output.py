@@ -17,8 +17,10 @@ def print_lines(lines: Iterable[str]) -> None:
 
 
 def print_text(lines: Iterable[str]) -> None:
-    """Print lines that are to be read again, each letter as it is; the notation has no character that acts."""
-    sys.stdout.writelines(f"{line}\n" for line in lines)
+    """Print lines that are to be read again: each letter as it is, in UTF-8 with LF, whatever the terminal takes."""
+    sys.stdout.flush()
+    sys.stdout.buffer.writelines(f"{line}\n".encode() for line in lines)
+    sys.stdout.buffer.flush()
 
 
 def print_json(document: object, *, compact: bool = False) -> None:

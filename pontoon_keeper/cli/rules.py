@@ -9,7 +9,7 @@ import typer
 
 from pontoon_keeper.cli.output import print_json, print_lines
 from pontoon_keeper.errors import Refusal
-from pontoon_keeper.money import CHIPS, Money
+from pontoon_keeper.money import CHIPS, Money, shown
 from pontoon_keeper.notation.parse import Scope, Statement, parse
 from pontoon_keeper.rules.settings import DEFAULTS, Settings, change, preset
 
@@ -26,7 +26,8 @@ def settings_from(name: str, changes: list[str], money: Money = CHIPS) -> Settin
         setting, equals, value = each.partition("=")
         if not equals:
             raise Refusal("L7", f"{each} has no value", "a setting is given as NAME=VALUE, as in stick=16")
-        setting = setting.strip()
+        if any(sign in each for sign in ' \t#",'):
+            raise Refusal("L1", f"{shown(each)} is no setting", "a setting is given as NAME=VALUE, as in stick=16")
         text = value.replace("-", " ", 1) if setting.lower() == "stakes" else value
         statement = _statement(f"set {setting} {text}", money)
         if statement.word == "stakes":
@@ -37,13 +38,11 @@ def settings_from(name: str, changes: list[str], money: Money = CHIPS) -> Settin
 
 
 def _statement(text: str, money: Money) -> Statement:
-    from pontoon_keeper.notation.parse import locate
-
     scope = Scope(money)
     try:
         said = parse(text, scope)
     except Refusal as error:
-        locate(error, text, scope, None)
+        error.span = None  # the text is ours, not what was typed
         raise
     if not isinstance(said, Statement):
         raise Refusal("L7", "a preset is missing", "as in --preset pagat")

@@ -370,8 +370,9 @@ def _read_pontoon(args: _Arguments) -> Statement:
     word = args.peek()
     args.at += word is not None
     if word is None or word.text != str(VERSION):
-        later = word is not None and word.text.isdecimal()
-        message = "this file is of a later version of the notation" if later else "the version is missing"
+        later = word is not None and word.text.isascii() and word.text.isdecimal() and word.text[0] in "23456789"
+        told = "the version is missing" if word is None else f"{shown(word.text)} is no version"
+        message = "this file is of a later version of the notation" if later else told
         at = args.span if word is None else (word.start, word.length)
         raise Refusal("L8", message, "the first statement is pontoon 1", span=at)
     return Statement("pontoon", amounts=(VERSION,))
@@ -417,6 +418,7 @@ def _read_set(args: _Arguments) -> Statement:
     word = args.plain("a setting")
     name = word.text.lower()
     if name == "stakes":
+        args.word = "stakes"
         return _read_stakes(args)
     setting = BY_NAME.get(name)
     if setting is None:

@@ -90,7 +90,7 @@ class _Reader:
                 "L2", "that is a player's word, not the bank's", "the bank says double, t, and one of =18, x, =p"
             )
         if self.result is not None:
-            self.refuse("L2", "the bank already has a result", "undo takes a line back")
+            self.refuse("L2", "the bank already has a result", "mend the earlier line, or undo it")
         if act in _RESULTS:
             _RESULTS[act](self, action)
             self.cards = action.cards

@@ -12,12 +12,12 @@ from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import CHIPS, Money, format_amount
 from pontoon_keeper.rules.actions import Piece
 from pontoon_keeper.rules.bank import NO_BANK, Bank, read_bank
-from pontoon_keeper.rules.cards import format_card
+from pontoon_keeper.rules.cards import Card, format_card
 from pontoon_keeper.rules.hands import BUST, POINTS, PONTOON, TRICK
 from pontoon_keeper.rules.packs import pack_hint, too_many
 from pontoon_keeper.rules.play import Hand, Play, on_table
 from pontoon_keeper.rules.ranking import beats, certain, decided_without_bank
-from pontoon_keeper.rules.reading import ordinal, read_play
+from pontoon_keeper.rules.reading import ordinal, read_on
 from pontoon_keeper.rules.settings import DEFAULTS, Settings
 
 BANK = ""
@@ -28,14 +28,14 @@ class Deal(NamedTuple):
     """A deal as far as it is told.
 
     `order` are the players from the banker's left, seated or out; `kitty` is what the kitty held before the
-    deal, in minor units, None where it is not known.
+    deal, in minor units.
     """
 
     settings: Settings = DEFAULTS
     money: Money = CHIPS
     banker: str = ""
     order: tuple[str, ...] = ()
-    kitty: int | None = 0
+    kitty: int = 0
     plays: dict[str, Play] = {}  # noqa: RUF012  # never changed in place; a frozen mapping costs more
     bank: Bank = NO_BANK
     forced: bool = False
@@ -77,10 +77,9 @@ def with_player_line(deal: Deal, name: str, piece: Piece, chips: int | None = No
         Refusal: any code of `read_play`, K3, D1, D2, C2, L5, T4 or S3, with `unit` counting the line's actions
             from 1; 0 where the whole line is meant.
     """
-    before = deal.plays.get(name)
-    old = before.pieces if before is not None else ()
+    before = deal.plays.get(name) or Play(name)
     try:
-        play = read_play(deal.settings, deal.money, name, (*old, piece))
+        play = read_on(deal.settings, deal.money, before, piece)
     except Refusal as error:
         _refuse_earlier(deal, name, piece, chips, error)
         raise
@@ -94,7 +93,7 @@ def with_player_line(deal: Deal, name: str, piece: Piece, chips: int | None = No
         found += _uncovered_bets(play, chips, money)
     if not found:
         return taken
-    return _agree(taken, found, name, sum([len(each.actions) for each in old]))
+    return _agree(taken, found, name, before.actions)
 
 
 def with_bank_line(deal: Deal, piece: Piece) -> Deal:
@@ -187,7 +186,7 @@ def problems(deal: Deal) -> list[Problem]:
         found += _check_turns(deal)
     if told or bank.cards:
         found += _check_packs(deal)
-    if shot and deal.kitty is not None:
+    if shot:
         found += _check_kitty(deal)
     return found
 
@@ -232,7 +231,7 @@ def _check_against_bank(deal: Deal, play: Play, hand: Hand) -> list[Problem]:
     says = "beats the bank" if hand.claim == "+" else "does not beat the bank"
     truth = "it does not" if hand.claim == "+" else "it does"
     return [Problem("C2", play.name, hand.told, f"{where} is said to be one that {says}, and {truth}",
-                    f"the bank has {bank_words(bank)}", forceable=False,
+                    f"the bank {bank_words(bank)}", forceable=False,
                     shows=((BANK, bank.told),))]  # fmt: skip
 
 
@@ -244,33 +243,36 @@ def whose_hand(play: Play, hand: Hand) -> str:
 
 
 def bank_words(bank: Bank) -> str:
-    """Say what the bank has: `18`, `a Five Card Trick`."""
+    """Say what the bank has: `has 18`, `is bust`."""
     if bank.kind is POINTS:
-        return str(bank.total)
-    names = {TRICK: "a Five Card Trick", PONTOON: "a Pontoon", BUST: "bust"}
-    return "not played" if bank.kind is None else names[bank.kind]
+        return f"has {bank.total}"
+    names = {TRICK: "has a Five Card Trick", PONTOON: "has a Pontoon", BUST: "is bust"}
+    return "is not played" if bank.kind is None else names[bank.kind]
 
 
 def _check_packs(deal: Deal) -> list[Problem]:
     """Hold the told cards of hands that are not bust, and of the bank, to what the packs have (L5, *packs*)."""
     told = [
-        (name, hand.told, whose_hand(play, hand), hand.cards)
+        (play, hand)
         for name in deal.order
         if (play := deal.plays.get(name)) is not None
         for hand in play.hands
         if hand.cards and hand.kind is not BUST
     ]
-    if deal.bank.cards:
-        told.append((BANK, deal.bank.told, "the bank's hand", deal.bank.cards))
+    bank = deal.bank
     packs = deal.settings.packs
-    short = too_many([card for *_, cards in told for card in cards], packs)
+    short = too_many([*[card for _, hand in told for card in hand.cards], *bank.cards], packs)
     if not short:
         return []
-    holders = [each for each in told if any(format_card(card).startswith(short) for card in each[3])]
-    whose = [words for _, _, words, _ in holders]
+    whose = [whose_hand(play, hand) for play, hand in told if _holds(hand.cards, short)]
+    whose += ["the bank's hand"] * _holds(bank.cards, short)
     message = f"too many cards of {short} in {', '.join(whose[:-1])} and {whose[-1]} together"
-    shows = tuple((name, place) for name, place, _, _ in told)
+    shows = tuple((play.name, hand.told) for play, hand in told) + (((BANK, bank.told),) if bank.cards else ())
     return [Problem("L5", *shows[-1], message, pack_hint(packs), forceable=False, shows=shows)]
+
+
+def _holds(cards: tuple[Card, ...], short: str) -> bool:
+    return any(format_card(card).startswith(short) for card in cards)
 
 
 def _uncovered_bets(play: Play, chips: int, money: Money) -> list[Problem]:
@@ -285,7 +287,7 @@ def _uncovered_bets(play: Play, chips: int, money: Money) -> list[Problem]:
 
 
 def uncovered(play: Play, chips: int) -> list[tuple[int, int]]:
-    """Find the bets that the chips do not cover: pairs of place and what is then on the table, minor units (S3)."""
+    """Find the bets, hand by hand, that the chips do not cover: place, and minor units then on the table (S3)."""
     spare = chips
     for hand in play.hands:
         if hand.gone == "void":
@@ -294,11 +296,16 @@ def uncovered(play: Play, chips: int) -> list[tuple[int, int]]:
         return []
     found: list[tuple[int, int]] = []
     table = 0
-    for place, amount, _ in play.bets:
+    for place, amount, _ in sorted(play.bets, key=_hand_and_place):
         table += amount
         if table > spare:
             found.append((place, table))
     return found
+
+
+def _hand_and_place(bet: tuple[int, int, int]) -> tuple[int, int]:
+    place, _, index = bet
+    return index, place
 
 
 # -- the kitty ----------------------------------------------------------------------------------------------------
@@ -307,7 +314,7 @@ def uncovered(play: Play, chips: int) -> list[tuple[int, int]]:
 def _check_kitty(deal: Deal) -> list[Problem]:
     """Hold K3 in the order of play, up to the first moment that is not known yet."""
     found: list[Problem] = []
-    pot = deal.kitty or 0
+    pot = deal.kitty
     bets = 0
     for name, place, change, paid_in in kitty_moments(deal):
         bets += change
@@ -440,8 +447,3 @@ def missing(deal: Deal) -> str:
 def hand_name(deal: Deal, name: str, number: int) -> str:
     """Write a hand as the notation names it: `Bob`, or `Bob/2` after a split."""
     return f"{name}/{number}" if deal.plays[name].split else name
-
-
-def cards_of(hand: Hand) -> int:
-    """Count a hand's cards: two, and one for each buy and twist."""
-    return len(hand.draws) + 2

@@ -86,7 +86,7 @@ def may_shoot_first(play: Play) -> bool:
 
 def shoot_room(deal: Deal) -> int:
     """Give the largest shoot bet now possible, in minor units (K3)."""
-    pot = deal.kitty or 0
+    pot = deal.kitty
     bets = 0
     for _, _, change, paid_in in kitty_moments(deal):
         bets += change

@@ -28,7 +28,8 @@ class Hand(NamedTuple):
     `draws` the letters of the buys and twists; `buys` prices in minor units. `kind` is None until known;
     `stuck` says that it stuck without a total. `claim` is `+`, `-` or nothing, `gone` `fold`, `void` or
     nothing. `told` is the place of its result or claim among the player's actions; `breaches` are pairs of such
-    a place and a code, under `force`.
+    a place and a code, under `force`. The rest is for reading on: where the draws stand, a shoot bet that a fourth
+    card must follow (or -1), burns since the split.
     """
 
     moves: tuple[Action, ...] = ()
@@ -45,6 +46,9 @@ class Hand(NamedTuple):
     stuck: bool = False
     told: int = -1
     breaches: tuple[tuple[int, str], ...] = ()
+    places: tuple[int, ...] = ()
+    pending: int = -1
+    split_burns: int = 0
 
     @property
     def waiting(self) -> bool:
@@ -56,8 +60,9 @@ class Play(NamedTuple):
     """A player's part in a deal: sits out, or a first stake (minor units, None before it) and hands.
 
     `turn` is the place of the first action that is a turn (D1), or None. `bets` are place, minor
-    units and index of the hand: all that was put on the table, in order. `tangled` says that other lines could
-    make it wrong: it sits out, shoots, tells cards or claims a result. `pieces` are the lines it was read from.
+    units and index of the hand: all that was put on the table, in order. `tangled` says
+    that other lines could make it wrong: it sits out, shoots, tells cards or claims a result. `actions` counts
+    all that was said. `pieces` are the lines it was read from.
     """
 
     name: str
@@ -70,6 +75,7 @@ class Play(NamedTuple):
     turn: int | None = None
     bets: tuple[tuple[int, int, int], ...] = ()
     tangled: bool = False
+    actions: int = 0
 
 
 # Every line of a deal makes these; a NamedTuple's own constructor is written in Python and takes twice as long.

@@ -17,6 +17,8 @@ from pontoon_keeper.rules.play import Hand, Play, Shoot, new_hand, new_play
 from pontoon_keeper.rules.settings import Settings
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+MOST_HANDS = 16
+"""So many cards of one value a pack has: more hands than that no table can agree to."""
 LAST_DRAW = FULL - 3
 """How many cards have been drawn before the fifth is."""
 SAFE = 11
@@ -51,8 +53,15 @@ class _Draft:
     def freeze(self) -> Hand:
         return new_hand((
             self.moves, self.draws, self.buys, self.shoots, self.burns, self.result, self.kind, self.total, self.cards,
-            self.claim, self.gone, self.stuck, self.told, self.breaches,
+            self.claim, self.gone, self.stuck, self.told, self.breaches, self.places, self.pending, self.split_burns,
         ))  # fmt: skip
+
+
+def _thaw(hand: Hand) -> _Draft:
+    """Give a hand to be read on, so that a line costs no more for all that was said before it."""
+    draft = _Draft()
+    draft.__dict__.update(hand._asdict())
+    return draft
 
 
 class _Reader:
@@ -78,6 +87,13 @@ class _Reader:
         self.hand = _Draft()
         self.hands = [self.hand]
 
+    def go_on_from(self, play: Play) -> None:
+        self.out, self.stake, self.split, self.opening = play.out, play.stake, play.split, play.opening
+        self.turn, self.bets, self.tangled, self.place = play.turn, play.bets, play.tangled, play.actions
+        if play.hands:
+            self.hands = [_thaw(hand) for hand in play.hands]
+            self.hand = self.hands[-1]
+
     # -- saying no ------------------------------------------------------------------------------------------------
 
     def refuse(self, code: str, message: str, hint: str | None = None, place: int | None = None) -> NoReturn:
@@ -92,7 +108,7 @@ class _Reader:
 
     @property
     def whose(self) -> str:
-        """The hand in words, to begin a message with: `Bob's`, or `The second of Bob's hands'`."""
+        """The hand in words, to begin a message with: `Bob's`, or `Bob's second hand's`."""
         return f"{self.name}'s {ordinal(self.index)} hand's" if self.split else f"{self.name}'s"
 
     @property
@@ -146,11 +162,11 @@ class _Reader:
         self.hand = self.hands[self.index]
 
     def result_hint(self) -> str:
-        return "undo takes a line back; amend replaces it once the deal is settled"
+        return "mend the earlier line, or undo it"
 
     def need_stake(self) -> None:
         if self.out:
-            self.refuse("L2", f"{self.name} sits this deal out", "undo takes the out back")
+            self.refuse("L2", f"{self.name} sits this deal out", "mend the line that says out")
         if self.stake is None:
             self.refuse("L2", f"{self.name} has no stake yet", f"the first stake comes first, as in {self.name} 3")
 
@@ -281,6 +297,10 @@ class _Reader:
             self.hand = _Draft()
             self.hands.append(self.hand)
             self.index = len(self.hands) - 1
+            if len(self.hands) > MOST_HANDS * self.settings.packs:
+                self.refuse(
+                    "A5", f"{self.name} cannot have {len(self.hands)} hands", "there are not so many equal cards"
+                )
             if len(self.hands) > self.settings.hands:
                 self.breach("A5", f"{self.name} cannot have {len(self.hands)} hands",
                             f"at most {self.settings.hands} hands a player")  # fmt: skip
@@ -466,12 +486,13 @@ class _Reader:
         rule = self.settings.split
         if self.hand.split_burns:
             return
-        others = [hand.cards[0] for hand in self.hands if hand.cards and not hand.split_burns and hand is not self.hand]
+        told = (hand.cards[0] for hand in self.hands if hand.cards and not hand.split_burns and hand is not self.hand)
+        other = next(told, card)  # all told so far are equal, unless the table agreed otherwise
         if rule == "aces" and card.rank is not Rank.ACE:
             self.breach("A5", f"{self.who} begins with a card that is not split here", "only aces are split")
-        elif rule == "value" and any(LOW_VALUE[card.rank] != LOW_VALUE[other.rank] for other in others):
+        elif rule == "value" and LOW_VALUE[card.rank] != LOW_VALUE[other.rank]:
             self.breach("A5", f"{self.who} does not begin with a card of equal value", "the cards split are equal")
-        elif rule in {"pairs", "off"} and any(card.rank is not other.rank for other in others):
+        elif rule in {"pairs", "off"} and card.rank is not other.rank:
             self.breach("A5", f"{self.who} does not begin with an equal card", "the cards split are equal in rank")
 
     def read_gone(self, action: Action) -> None:
@@ -501,7 +522,7 @@ class _Reader:
             hands = tuple([hand.freeze() for hand in self.hands]) if self.split else (self.hand.freeze(),)
         return new_play((
             self.name, pieces, self.out, self.stake, self.opening, self.split, hands, self.turn, self.bets,
-            self.tangled,
+            self.tangled, self.place,
         ))  # fmt: skip
 
 
@@ -560,14 +581,7 @@ def price_limits(settings: Settings, stake: int, buys: tuple[int, ...]) -> tuple
 
 
 def read_play(settings: Settings, money: Money, name: str, pieces: tuple[Piece, ...]) -> Play:
-    """Judge all that was said of one player in a deal, by itself.
-
-    Returns:
-        The play. Breaches that a piece's `force` covers are in its hands.
-
-    Raises:
-        Refusal: S1, A2 … A6, C1, C3, C4, K2, K4, K5, V-burn, V-royal, V-shoot, L2, L4, L5 or L7; `unit` counts
-            the actions of the last piece from 1, 0 is its name.
+    """Judge all that was said of one player in a deal, by itself; see `read_on`.
 
     >>> from pontoon_keeper.money import CHIPS
     >>> from pontoon_keeper.rules.settings import DEFAULTS
@@ -575,7 +589,24 @@ def read_play(settings: Settings, money: Money, name: str, pieces: tuple[Piece, 
     >>> play.stake, play.hands[0].draws, play.hands[0].buys
     (3, 'b', (4,))
     """
-    reader = _Reader(settings, money, name)
+    play = Play(name)
     for piece in pieces:
-        reader.read(piece)
-    return reader.done(pieces)
+        play = read_on(settings, money, play, piece)
+    return play
+
+
+def read_on(settings: Settings, money: Money, play: Play, piece: Piece) -> Play:
+    """Judge one more line of a player, after what was said before, by what the player's own lines say.
+
+    Returns:
+        The play gone on. Breaches that the line's `force` covers are in its hands.
+
+    Raises:
+        Refusal: S1, A2 … A6, C1, C3, C4, K2, K4, K5, V-burn, V-royal, V-shoot, L2, L4, L5 or L7; `unit` counts
+            the actions of the line from 1, 0 is its name.
+    """
+    reader = _Reader(settings, money, play.name)
+    if play.actions:
+        reader.go_on_from(play)
+    reader.read(piece)
+    return reader.done((*play.pieces, piece))

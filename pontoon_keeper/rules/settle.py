@@ -119,7 +119,7 @@ def settle(deal: Deal, number: int, sale: Sale | None = None, chips: Mapping[str
             gain += amount + shoot_amount
         net[name] = gain
     net[deal.banker] = taken
-    before = deal.kitty or 0
+    before = deal.kitty
     after = before + kept
     if after < 0:
         raise Refusal("K3", "the kitty would be negative after this deal", "not even force allows that")
@@ -272,4 +272,5 @@ def _next(deal: Deal, hands: tuple[HandResult, ...], left: int, sale: Sale | Non
         kitty = "empty"
     else:
         kitty = "returned" if moved else "stays"
-    return Next(banker, rule, shuffle, kitty, left if moved else 0, sale)
+    goes_home = moved or settings.shoot == "off"  # a bet that was forced without a kitty leaves nothing lying about
+    return Next(banker, rule, shuffle, kitty, left if goes_home else 0, sale)

@@ -5,7 +5,7 @@ what the deal would have decided counts as unknown until the file states it agai
 is reported. Not here: what is an error (see rules, notation and the other modules of this folder).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import Money
@@ -17,12 +17,12 @@ from pontoon_keeper.rules.bank import read_bank
 from pontoon_keeper.rules.reading import read_play
 from pontoon_keeper.rules.settings import BY_NAME, SETTINGS
 from pontoon_keeper.session.replay import Session, clean, no_session
-from pontoon_keeper.session.state import State
-from pontoon_keeper.session.statements import apply_statement
+from pontoon_keeper.session.state import Moved, State
+from pontoon_keeper.session.statements import apply_statement, check_word
 
 _ENDS_A_DEAL = frozenset(OUTSIDE) - frozenset(IN_DEAL) | {"scrap"}
 _GIVES_BANK = frozenset({"banker", "cut", "sell", "auction"})
-_MOVES_MONEY = frozenset({"buyin", "cashout", "transfer", "expense"})
+_MOVES_CHIPS = frozenset({"buyin", "cashout", "transfer"})
 _UNKNOWN_KITTY = 10**15
 """Stands for a kitty that is not known: no shoot bet is too large for it, and no deal empties it."""
 _ANY_MONEY = Money("", 3)
@@ -67,6 +67,8 @@ class _Checker:
         self.no_stakes = False
         self.no_players = False
         self.no_version = False
+        self.no_unit = False
+        self.no_chips: set[str] = set()
         self.no_settings: dict[str, frozenset[str]] = {}
         """Settings whose value is not known, and the codes of breaches that may only follow from them."""
 
@@ -105,7 +107,7 @@ class _Checker:
                 return self.open_broken(text, number)
             if self.no_bank and low in {"keep", "close", "kitty", "auction", "sell"}:
                 return self.without_bank(low, text, number)
-            if self.no_kitty and low == "kitty" and "+" not in text:
+            if self.no_kitty and low == "kitty" and not "".join(text.split()[1:2]).startswith("+"):
                 self.change(kitty=0)
         return self.take_normally(low, text, number, first)
 
@@ -145,6 +147,8 @@ class _Checker:
             self.no_stakes = False
         if low == "set":
             self.no_settings.pop(text.split()[1].lower(), None)
+        if low == "rules":
+            self.no_settings.clear()
         if self.no_kitty and state.kitty < _UNKNOWN_KITTY // 2:
             self.no_kitty = False  # the bank has moved, and what was in the kitty went home with its banker
 
@@ -153,7 +157,8 @@ class _Checker:
         code, words = error.code, error.message + (error.hint or "")
         depends = (
             any(code in codes for codes in self.no_settings.values()),
-            code in {"B1", "S3"} and self.no_money,
+            code in {"B1", "S3"} and (self.no_money or error.message.startswith(tuple(self.no_chips))),
+            code == "L3" and self.no_unit and "decimals" in words,
             code == "B1" and self.no_kitty,
             code == "L7" and self.no_money and "last stake" in words,
             code in _NEEDS_BANK and self.no_bank and "banker" in words,
@@ -166,40 +171,56 @@ class _Checker:
         """Take note of what an error leaves unknown."""
         if in_deal or low == "deal":
             self.break_deal()
-            self.lose_player(first)
+            self.salvage(text, first)
             if in_deal and low == "deal":
                 self.end_broken(scrapped=False)
                 self.broken = _BrokenDeal(self.state, None)
             return
-        learn = {
+        learn: dict[str, Callable[[], None]] = {
             "kitty": self.lose_kitty,
             "stakes": self.lose_stakes,
-            "money": lambda: self.change(money=_ANY_MONEY),
+            "money": self.lose_unit,
             "set": lambda: self.learn_setting(text),
-            "rules": lambda: self.no_settings.update({"": _ALL_SETTINGS | set().union(*_MORE_CODES.values())}),
+            "rules": self.lose_rules,
             "players": lambda: self.seat_the_right_ones(text),
             "leave": lambda: self.let_leave(text),
-            "join": lambda: self.lose_newcomer(text),
+            "join": lambda: self.seat_newcomer(text),
         }
         if low in _GIVES_BANK or low == "keep":
             self.lose_bank()
-        elif low in _MOVES_MONEY:
-            self.no_money = True
+        elif low in _MOVES_CHIPS:
+            self.lose_chips(text)
         elif low in learn:
             learn[low]()
+
+    def lose_chips(self, text: str) -> None:
+        """Take note of whose chips are not known; of all, where a name cannot be made out."""
+        words = [word.text for word in lex_partly(text)[0][1:]]
+        many = 2 if text.split(maxsplit=1)[0].lower() == "transfer" else 1
+        named = [find(word, self.state.players) for word in words[:many]]
+        if len(named) < many or any(len(each) != 1 for each in named):
+            self.no_money = True
+        self.no_chips.update(f"{each[0]}{sign}" for each in named if len(each) == 1 for sign in " :")
+
+    def lose_unit(self) -> None:
+        self.no_unit = True
+        self.change(money=_ANY_MONEY)
+
+    def lose_rules(self) -> None:
+        self.no_settings[""] = _ALL_SETTINGS.union(*_MORE_CODES.values())
 
     def lose_stakes(self) -> None:
         self.no_stakes = True
         self.change(settings=self.state.settings._replace(stakes=None))
 
-    def lose_newcomer(self, text: str) -> None:
-        """Take note that a name nobody here has may be a newcomer's, if whoever was to join could have."""
+    def seat_newcomer(self, text: str) -> None:
+        """Seat whoever was to join, if the name can be one, so that the newcomer's lines can be judged."""
         words = lex_partly(text)[0]
         try:
-            check_new_name(words[1].text if len(words) > 1 else "", self.state.seats)
+            name = check_new_name(words[1].text if len(words) > 1 else "", self.state.players)
         except Refusal:
             return
-        self.no_players = True
+        self.session.add(apply_statement(self.state, Statement("join", (name,))))
 
     def let_leave(self, text: str) -> None:
         """Let whoever a wrong `leave` names go, where that can be made out, so that no line is awaited."""
@@ -259,23 +280,40 @@ class _Checker:
             self.broken.bank = opened.deal.bank.pieces
         self.change(open=None)
 
-    def lose_player(self, first: str) -> None:
-        """Take note that the rest of a player's lines, or the bank's, cannot be judged without the wrong one."""
-        if self.broken is not None:
-            named = find(first, self.state.seats)
-            everyone = self.state.seats if first == "all" else ()
-            self.broken.lost.update({""} if first == "bank" else everyone or (named if len(named) == 1 else ()))
+    def salvage(self, text: str, first: str) -> None:
+        """Keep what can be of the wrong line that broke a deal; of whom nothing can be kept nothing is known."""
+        broken, state = self.broken, self.state
+        if broken is None:
+            return
+        named = find(first, state.seats)
+        whose = {""} if first == "bank" else set(state.seats if first == "all" else named if len(named) == 1 else ())
+        try:
+            said = parse(text, Scope(state.money, in_deal=True, seated=state.seats, everyone=state.players))
+            if isinstance(said, DealLine):
+                broken.judge(said, unsure=True)
+        except Refusal:
+            pass
+        broken.lost.update(name for name in whose if not (broken.bank if name == "" else broken.pieces.get(name)))
 
     def open_broken(self, text: str, number: int) -> Refusal | None:
         """Open a deal that cannot settle, since bank or stakes are not known."""
-        scope = Scope(self.state.money, in_deal=False, seated=self.state.seats, everyone=self.state.players)
+        scope = self.scope_with_stand_in()
         try:
             parse(text, scope)
         except Refusal as error:
             locate(error, text, scope, number)
-            return error
+            if not self.follows(error):
+                return error
         self.broken = _BrokenDeal(self.state, self.state.banker)
         return None
+
+    def scope_with_stand_in(self) -> Scope:
+        """Give a scope in which a statement is judged as if bank and kitty were as it needs them."""
+        state = self.state
+        banker = state.banker or next(iter(state.seats), None)
+        known = state._replace(banker=banker, kitty_due="", moved=Moved(banker or "", 0))
+        return Scope(state.money, in_deal=False, seated=state.seats, everyone=state.players,
+                     check=lambda word: check_word(known, word))  # fmt: skip
 
     def end_broken(self, *, scrapped: bool) -> None:
         self.broken = None
@@ -305,8 +343,7 @@ class _Checker:
 
     def without_bank(self, low: str, text: str, number: int) -> Refusal | None:
         """Take a statement that would need the banker, who is not known."""
-        state = self.state
-        scope = Scope(state.money, in_deal=False, seated=state.seats, everyone=state.players)
+        scope = self.scope_with_stand_in()
         try:
             said = parse(text, scope)
             if isinstance(said, Statement):
@@ -341,15 +378,19 @@ class _BrokenDeal:
         self.pieces: dict[str, tuple[Piece, ...]] = {}
         self.bank: tuple[Piece, ...] = ()
         self.lost: set[str] = set()
+        self.wrong: set[str] = set()
 
     def judge(self, said: DealLine, *, unsure: bool) -> None:
         """Judge one line by itself; raises its error. After an error the rest of that player is only read."""
         if said.word == "bank":
             self.judge_bank(said)
         elif said.word == "all":
+            wrong: Refusal | None = None
             for name in self.state.seats:
                 if name != self.banker and self.speaks_to(name, said.piece):
-                    self.judge_one_of_all(name, said, unsure=unsure)
+                    wrong = self.judge_one_of_all(name, said, unsure=unsure) or wrong
+            if wrong is not None:
+                raise wrong
         else:
             if said.name == self.banker:
                 message, hint = (
@@ -361,12 +402,12 @@ class _BrokenDeal:
         if said.error is not None:
             raise said.error
 
-    def judge_one_of_all(self, name: str, said: DealLine, *, unsure: bool) -> None:
+    def judge_one_of_all(self, name: str, said: DealLine, *, unsure: bool) -> Refusal | None:
         try:
             self.judge_player(name, said, unsure=unsure)
-        except Refusal:
-            self.lost.update(self.state.seats)
-            raise
+        except Refusal as error:
+            return error
+        return None
 
     def speaks_to(self, name: str, piece: Piece) -> bool:
         """Tell whether `all` speaks to a player: one without a stake for a stake, one with a stake else."""
@@ -387,15 +428,28 @@ class _BrokenDeal:
                     return
                 raise Refusal("L7", f"{name} has no last stake to repeat", "type the stake as an amount", unit=1)
             piece = piece._replace(actions=(Action(Act.STAKE, stake), *piece.actions[1:]))
-        pieces = (*self.pieces.get(name, ()), piece)
+        before = self.pieces.get(name, ())
+        if name in self.wrong and piece.actions and piece.actions[0].act in {Act.STAKE, Act.REPEAT, Act.OUT}:
+            before = ()  # the right line after the wrong one
         try:
-            read_play(self.state.settings, self.state.money, name, pieces)
-        except Refusal:
-            self.lost.add(name)
+            read_play(self.state.settings, self.state.money, name, (*before, piece))
+        except Refusal as error:
+            self.wrong.add(name)
+            self.pieces[name] = self.mended(name, before, piece, error)
+            if not self.pieces[name]:
+                self.lost.add(name)
             raise
-        self.pieces[name] = pieces
-        if said.error is not None:
-            self.lost.add(name)
+        self.pieces[name] = (*before, piece)
+
+    def mended(self, name: str, before: tuple[Piece, ...], piece: Piece, error: Refusal) -> tuple[Piece, ...]:
+        """Give a player's lines with the wrong one as if the table had agreed to it, or as far as it is right."""
+        agreed = (*before, piece._replace(force=True))
+        try:
+            read_play(self.state.settings, self.state.money, name, agreed)
+        except Refusal:
+            right = piece.actions[: max(0, (error.unit or 1) - 1)]
+            return (*before, piece._replace(actions=right)) if right else before
+        return agreed
 
     def judge_bank(self, said: DealLine) -> None:
         if "" in self.lost:

@@ -242,7 +242,7 @@ def _scrap(state: State) -> Step:
     """Drop the open deal: all bets go back, and what else was said in it stays, but for a sale (notation §4)."""
     opened = state.open
     if opened is None:
-        raise Refusal("L6", "no deal is open", "amend drops one that is settled")
+        raise Refusal("L6", "no deal is open", "it drops a deal that is not settled")
     kept = tuple(statement for statement in opened.said if statement.word != "sell")
     return Step(state._replace(open=None), said=kept)
 

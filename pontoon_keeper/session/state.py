@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from pontoon_keeper.money import CHIPS, Money
-from pontoon_keeper.notation.parse import Scope, Statement
+from pontoon_keeper.notation.parse import Statement
 from pontoon_keeper.rules.deal import Deal
 from pontoon_keeper.rules.settings import DEFAULTS, Settings
 from pontoon_keeper.rules.settle import Sale, Settlement
@@ -143,11 +143,6 @@ def with_new_deal(state: State, crowd: int, opened: OpenDeal) -> State:
 def gone_on(state: State, opened: OpenDeal, deal: Deal) -> Step:
     """Give the step of a line that an open deal took and that did not complete it."""
     return _new_step((with_deal(state, _new_open((deal, *opened[1:]))), (), (), None, (), 0))
-
-
-def scope_of(state: State) -> Scope:
-    """Give what the notation needs to know of the session to read a line."""
-    return Scope(state.money, state.open is not None, state.seats, state.players)
 
 
 def balance(state: State, name: str) -> int:

@@ -40,7 +40,7 @@ def check_word(state: State, word: str) -> None:
         Refusal: L6, L7, N3, T4, V-shoot, K1, K10 or K11; the place is the statement's word.
     """
     if state.closed and word not in {"paid", "note"}:
-        raise Refusal("L6", "the session is closed", "only paid and note follow; undo opens it again")
+        raise Refusal("L6", "the session is closed", "only paid and note follow")
     check = _CHECKS.get(word)
     if check is not None:
         check(state)
@@ -286,6 +286,8 @@ def _keep(state: State, _: Statement) -> Step:
         raise Refusal("L6", "keep follows straight on a deal that moved the bank")
     due = "" if moved.kitty or state.settings.shoot == "off" else "K10"
     after = state._replace(banker=moved.banker, kitty=moved.kitty, kitty_due=due, moved=None)
+    if not moved.kitty:
+        return Step(after)
     return _entered(after, "keep", moved.banker, None, moved.kitty)
 
 

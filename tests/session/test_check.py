@@ -35,7 +35,7 @@ kitty 10
 
 
 class Scenario(NamedTuple):
-    """A file with errors: a name, what it shows, its lines, and the slip of an earlier version that it guards against."""
+    """A file with errors: a name, what it shows, its lines, and the slip, once made, that it guards against."""
 
     name: str
     shows: str
@@ -93,7 +93,7 @@ bank ttt t =22      # C4
     ),
     Scenario(
         "in pieces",
-        "Lines in pieces are judged together; after a wrong piece the rest of that player is only read.",
+        "Lines in pieces are judged together; a wrong piece counts as agreed for what follows.",
         BASE
         + """
 deal
@@ -101,7 +101,7 @@ bob 3
 cat 3
 bob b9              # A3
 bob t
-bob =12
+bob =12             # A2
 cat b4 b9           # A3
 cat zebra           # L1
 bank t
@@ -535,8 +535,8 @@ bank =22            # A6
     ),
     Scenario(
         "chips",
-        "After a wrong buy-in chips are not known.",
-        BASE + "\nset cover refuse\nbuyin Bob 1.5       # L3\nbuyin Cat 5\ncount Bob 2, Cat 9\ndeal\ncat 9 =19\n",
+        "After a wrong buy-in that player's chips are not known; the others' are.",
+        BASE + "\nset cover refuse\nbuyin Bob 1.5       # L3\nbuyin Cat 5\ncount Bob 2, Cat 9\ndeal\ncat 9 =19           # S3\n",
     ),
     Scenario(
         "what changes nothing",
