@@ -91,7 +91,11 @@ def parse_amount(text: str, money: Money, *, zero: bool = False) -> int:
         raise Refusal("L3", f"{shown(text)} is not an amount", _amount_hint(text, money))
     decimals = found[2] or ""
     if len(decimals) > money.exponent:
-        raise Refusal("L3", f"{shown(text)} has more decimals than {money.code} has", _decimals_hint(money))
+        raise Refusal(
+            "L3",
+            f"{shown(text)} has too many decimals for {'chips' if money == CHIPS else money.code}",
+            _decimals_hint(money),
+        )
     amount = int((found[1] or "0") + decimals.ljust(money.exponent, "0"))
     if amount == 0 and not zero:
         raise Refusal("L3", "an amount of nothing", "amounts are more than zero")

@@ -27,13 +27,14 @@ SAMPLES = sorted((Path(__file__).parents[1] / "sample_sessions").glob("*.pontoon
 CODE = re.compile(r"[A-Z][0-9]{1,2}|V-[a-z-]+")
 TEXT_ERROR = re.compile(rf"(?:standard input(?::[0-9]+:[0-9]+)?: )?error (?:{CODE.pattern}): ")
 WORDS_OF_STATEMENTS = """
-    pontoon session date money rules set stakes players join seat leave cut banker keep sell auction kitty buyin cashout
-    transfer paid count expense note deal close bank all pays scrap box none after for force undo redo amend on off arnold
-    gamerules stick 16 peek no yes GBP chips 2026-11-27
+    pontoon session date money rules set stakes players join seat leave cut banker keep sell auction kitty buyin
+    cashout transfer paid count expense note deal close bank all pays scrap box none after for force undo redo amend
+    on off arnold gamerules stick 16 peek no yes GBP chips 2026-11-27
 """
 WORDS_OF_DEALS = """
-    out burn fold void double ann bob cat dan a b c Zoë =p =fct =royal =19 =21 =22 =A,K =A,9,A =7,7,7 sh sh2 b4 b t tt
-    ttt tttt / ann/1 bob/2 + - s x . .. 1 3 5 0 -1 1.5 1e3 1,000 99999999999 stake shoot buy twist stick bust win lose split
+    out burn fold void double ann bob cat dan a b c Zoë =p =fct =royal =19 =21 =22 =A,K =A,9,A =7,7,7 sh sh2 b4 b t
+    tt ttt tttt / ann/1 bob/2 + - s x . .. 1 3 5 0 -1 1.5 1e3 1,000 99999999999 stake shoot buy twist stick bust win
+    lose split
 """
 WORDS_OF_NEITHER = [
     "",
@@ -89,13 +90,12 @@ class Ran(NamedTuple):
 def run(*argv: str, given_text: bytes = b"") -> Ran:
     """Run the program in this process, with these bytes as its standard input."""
     out, err = io.BytesIO(), io.BytesIO()
+    out_text, err_text = (io.TextIOWrapper(raw, encoding="utf-8", newline="\n") for raw in (out, err))
     stdin = io.TextIOWrapper(io.BytesIO(given_text), encoding="utf-8")
-    with (
-        mock.patch.object(sys, "stdin", stdin),
-        redirect_stdout(io.TextIOWrapper(out, encoding="utf-8", newline="\n", write_through=True)),
-        redirect_stderr(io.TextIOWrapper(err, encoding="utf-8", newline="\n", write_through=True)),
-    ):
+    with mock.patch.object(sys, "stdin", stdin), redirect_stdout(out_text), redirect_stderr(err_text):
         code = main(argv)
+    out_text.flush()
+    err_text.flush()
     return Ran(code, out.getvalue().decode(), err.getvalue().decode())
 
 

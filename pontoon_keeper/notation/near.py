@@ -12,6 +12,7 @@ _SLIPS_IN_LONG = 2
 _LONG = 6
 
 
+@functools.lru_cache(maxsize=1024)
 def nearest(word: str, known: tuple[str, ...]) -> str | None:
     """Find the known word that the fewest slips would turn into `word`: one in a short word, two in a long one.
 
@@ -32,7 +33,7 @@ def nearest(word: str, known: tuple[str, ...]) -> str | None:
     ]
     if near:
         return min(near)[2]
-    begun = [name for name in known if len(word) > 1 and name.lower().startswith(word)]
+    begun = _begun(known).get(word, ())
     return begun[0] if len(begun) == 1 else None
 
 
@@ -68,6 +69,16 @@ def _variants(word: str) -> list[str]:
             kept = [letter for place, letter in enumerate(word) if place not in out]
             found.append("".join(kept))
     return found
+
+
+@functools.lru_cache(maxsize=32)
+def _begun(known: tuple[str, ...]) -> dict[str, list[str]]:
+    """Give the known words by each of their beginnings, from two letters on."""
+    index: dict[str, list[str]] = {}
+    for name in known:
+        for end in range(2, len(name)):
+            index.setdefault(name[:end].lower(), []).append(name)
+    return index
 
 
 @functools.lru_cache(maxsize=32)

@@ -135,7 +135,8 @@ def _deal_line(text: str, word: str, after: str, end: int, scope: Scope, *, quot
         name, number = _hand_reference(word, after, scope.seated, span, quoted=quoted, first=True)
     partial = read_slowly(text, end, scope.money, numbered=number)
     if not partial.piece.actions and partial.error is None:
-        raise Refusal("L7", f"nothing is said of {name or low}", "say what was done, as in bob 3 b4 =19", span=span)
+        shape = "bank =18" if low == "bank" else "all 3" if low == "all" else f"{name} 3 b4 =19"
+        raise Refusal("L7", f"nothing is said of {name or low}", f"say what was done, as in {shape}", span=span)
     return DealLine(kind, name, partial.piece, partial.error)
 
 
@@ -292,7 +293,7 @@ class _Arguments:
     def amount(self, *, zero: bool = False, what: str = "an amount") -> int:
         word = self.take(what)
         if word.quoted:
-            self.refuse("L2", "an amount is written without quotes", None, word)
+            self.refuse("L2", "an amount is written without quotes", "as in 3", word)
         after = self.peek()
         if after is not None and _is_comma(after) and self.at + 1 < len(self.words):
             then = self.words[self.at + 1]
@@ -352,7 +353,7 @@ class _Arguments:
     def plain(self, what: str) -> Word:
         word = self.take(what)
         if word.quoted:
-            self.refuse("L2", f"{what} is written without quotes", None, word)
+            self.refuse("L2", f"{what} is written without quotes", f"it is written {_SHAPES[self.word]}", word)
         return word
 
     def once(self, found: list[str], name: str, back: int = 1) -> None:
@@ -374,7 +375,8 @@ def _read_pontoon(args: _Arguments) -> Statement:
         told = "the version is missing" if word is None else f"{shown(word.text)} is no version"
         message = "this file is of a later version of the notation" if later else told
         at = args.span if word is None else (word.start, word.length)
-        raise Refusal("L8", message, "the first statement is pontoon 1", span=at)
+        hint = "it needs a later pontoon" if later else "the first statement is pontoon 1"
+        raise Refusal("L8", message, hint, span=at)
     return Statement("pontoon", amounts=(VERSION,))
 
 
@@ -471,9 +473,9 @@ def _read_players(args: _Arguments) -> Statement:
     return Statement("players", names=tuple(found))
 
 
-MOST_SEATS = 208
-"""Eight packs, the most there can be, give no more hands of two cards than this (T4)."""
-_SEATS_HINT = f"eight packs give two cards to {MOST_SEATS} at most"
+MOST_SEATS = 52
+"""As many as there are cards in a pack: no home game has more (T4)."""
+_SEATS_HINT = f"a table has {MOST_SEATS} seats at most"
 
 
 def _read_join(args: _Arguments) -> Statement:
@@ -495,7 +497,7 @@ def _read_seat(args: _Arguments) -> Statement:
         args.refuse("L2", f"{shown(word.text)} has no place here", f"it is written {_SHAPES['seat']}", word)
     after = args.name(args.scope.seated)
     if after == name:
-        args.refuse("L2", f"{name} cannot sit after {name}", None, args.words[args.at - 1])
+        args.refuse("L2", f"{name} cannot sit after {name}", "name the neighbour on the right", args.words[args.at - 1])
     return Statement("seat", names=(name, after))
 
 
@@ -567,7 +569,12 @@ def _read_pair(args: _Arguments, *, box: bool = False) -> tuple[str, str]:
     first = BOX if box and args.keyword(BOX) else args.name(everyone)
     second = BOX if box and args.keyword(BOX) else args.name(everyone)
     if first == second:
-        args.refuse("L2", f"{args.word} is between two, not from {first} to {first}", None, args.words[args.at - 1])
+        args.refuse(
+            "L2",
+            f"{args.word} is between two, not from {first} to {first}",
+            f"it is written {_SHAPES[args.word]}",
+            args.words[args.at - 1],
+        )
     return first, second
 
 

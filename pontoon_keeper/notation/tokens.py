@@ -209,6 +209,11 @@ def _act_of(word: str) -> tuple[Act, int]:
 def _word_hint(word: str) -> str:
     if word.startswith("tttt"):
         return "no hand takes a sixth card: at most ttt"
+    figures = word.lstrip("bsh").rstrip("tsx")
+    if figures != word and is_amount_like(figures) and word.endswith(figures + word[len(word.rstrip("tsx")) :]):
+        cut = len(word.rstrip("tsx"))
+        if cut < len(word):
+            return f"put a space between: {word[:cut]} {word[cut:]}"
     return did_you_mean(word, KNOWN) or f"it takes {_TEACH}"
 
 

@@ -25,7 +25,7 @@ from pontoon_keeper.rules.hands import Kind
 from pontoon_keeper.rules.settings import fingerprint
 from pontoon_keeper.rules.settle import HandResult, Settlement
 from pontoon_keeper.session.replay import Session
-from pontoon_keeper.session.state import OpenDeal, State, balance, chips
+from pontoon_keeper.session.state import OpenDeal, Settled, State, balance, chips
 
 WIDTH = 80
 _HEADING = frozenset({"pontoon", "session", "date"})
@@ -93,12 +93,26 @@ def evening_lines(session: Session) -> list[str]:
             after_deal = False
         else:
             lines.append("")
-            lines += [sentence(statement_words(each, money)) for each in item.said]
+            lines += [sentence(statement_words(each, money)) for each in item.said if each.word != "sell"]
             lines += settlement_lines(item.settlement, money)
+            lines += _sale_lines(item, money)
             after_deal = True
     if session.state.open is not None:
         lines += ["", *_open_lines(session.state, session.state.open)]
     return [*lines, "", *standings_lines(session)]
+
+
+def _sale_lines(item: Settled, money: Money) -> list[str]:
+    """Tell what became of a sale agreed in a deal (N5)."""
+    sales = [each for each in item.said if each.word == "sell"]
+    if not sales:
+        return []
+    buyer, price = sales[-1].names[0], show_amount(sales[-1].amounts[0], money)
+    if item.settlement.next.sale is None:
+        return _wrapped(f"The sale to {buyer} is void: a Pontoon moves the bank (N5). No price is paid.", WIDTH, 2, 0)
+    return _wrapped(
+        f"{buyer} pays {item.settlement.banker} {price} for the bank, as agreed in the deal (N3).", WIDTH, 2, 0
+    )
 
 
 def _open_lines(state: State, opened: OpenDeal) -> list[str]:

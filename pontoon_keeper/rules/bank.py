@@ -150,7 +150,7 @@ class _Reader:
             self.refuse("C4", "the bank cannot have a sixth card", "five cards are a Five Card Trick, or bust")
         if len(cards) < 2 or (drawn and len(cards) != 2 + drawn):  # noqa: PLR2004  # a hand begins with two cards
             have = f"{2 + drawn}" if drawn else "two to five"
-            self.refuse("L5", f"the bank has {have} cards, and {len(cards)} are told", "two cards, and one for each t")
+            self.refuse("L5", f"the bank has {have} cards, not {len(cards)}", "two cards, and one for each t")
         check_packs("the bank", cards, self.settings.packs, self.refuse)
         low = LOW_VALUE[cards[0].rank] + LOW_VALUE[cards[1].rank]
         for card in cards[2:]:

@@ -462,7 +462,7 @@ class _Reader:
         hand = self.hand
         count = 2 + len(hand.draws)
         if len(cards) != count:
-            self.refuse("L5", f"{self.who} has {count} cards, and {len(cards)} are told",
+            self.refuse("L5", f"{self.who} has {count} cards, not {len(cards)}",
                         "two cards, and one for each buy and twist")  # fmt: skip
         if any(place < self.base for place in hand.places):  # what was drawn earlier is judged at the cards' own place
             check_packs(self.who, cards, self.settings.packs, self.refuse)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import Money
 from pontoon_keeper.notation.names import IN_DEAL, OUTSIDE, check_new_name, find, is_bare
-from pontoon_keeper.notation.parse import DealLine, Scope, Statement, locate, parse
+from pontoon_keeper.notation.parse import MOST_SEATS, DealLine, Scope, Statement, locate, parse
 from pontoon_keeper.notation.tokens import first_word, lex_partly
 from pontoon_keeper.rules.actions import Act, Action, Piece
 from pontoon_keeper.rules.bank import read_bank
@@ -252,7 +252,7 @@ class _Checker:
             except Refusal:
                 self.no_players = True
                 continue
-            if word.quoted or is_bare(name):
+            if (word.quoted or is_bare(name)) and len(found) < MOST_SEATS:
                 found.append(name)
         self.no_players = self.no_players or len(found) < 2  # noqa: PLR2004  # there are others, whoever they are
         if found:

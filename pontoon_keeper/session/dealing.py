@@ -84,7 +84,7 @@ def _read(state: State, text: str, scope: Scope) -> Step | None:
     try:
         said = parse(text, scope)
     except Refusal as error:
-        if state.open is None:
+        if state.open is None and text.split(None, 1)[0].lower() in _JUDGED_IN_PARTS:
             _refuse_further_left(state, text, scope, error)
         raise
     if said is None:
@@ -96,6 +96,10 @@ def _read(state: State, text: str, scope: Scope) -> Step | None:
     if said.word == "pays":
         return _take_pays(state, said)
     return apply_statement(state, said)
+
+
+_JUDGED_IN_PARTS = frozenset({"leave", "sell", "auction", "count"})
+"""Statements in which an argument can be wrong by itself, before another that cannot be read."""
 
 
 def _begin(text: str) -> None:
@@ -221,7 +225,7 @@ def _paid_hands(deal: Deal, waiting: list[tuple[str, int]], name: str, number: i
     play = deal.plays.get(name)
     hands = play.hands if play else ()
     if not hands or number > len(hands):
-        raise Refusal("L4", f"{name} has no such hand in this deal", None, unit=unit)
+        raise Refusal("L4", f"{name} has no such hand in this deal", "name hands that wait", unit=unit)
     meant = [number] if number else [n for who, n in waiting if who == name] or list(range(1, len(hands) + 1))
     for each in meant:
         if (name, each) not in waiting and not _won(deal, hands[each - 1]):

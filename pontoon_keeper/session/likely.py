@@ -20,7 +20,8 @@ def explain_count(error: CountRefusal, record: Sequence[Statement | Settled], mo
     found = likely_deals(record, error.name, error.counted - error.expected)[:MOST]
     if found:
         said = "; ".join(f"deal {deal}: {why}" for deal, why in found)
-        error.hint = f"a slip that would explain {format_amount(error.counted - error.expected, money)}: {said}"
+        difference = format_amount(error.counted - error.expected, money)
+        error.hint = f"a slip that would explain {difference}: {said}; count again, or force records the difference"
 
 
 def likely_deals(record: Sequence[Statement | Settled], name: str, difference: int) -> list[tuple[int, str]]:

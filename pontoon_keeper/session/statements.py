@@ -68,7 +68,7 @@ def _need_stakes(state: State) -> None:
 
 def _check_pontoon(state: State) -> None:
     if state.begun:
-        raise Refusal("L6", "pontoon 1 stands first, and once")
+        raise Refusal("L6", "pontoon 1 stands first, and once", "take this line out")
 
 
 def _check_money(state: State) -> None:

@@ -536,7 +536,9 @@ bank =22            # A6
     Scenario(
         "chips",
         "After a wrong buy-in that player's chips are not known; the others' are.",
-        BASE + "\nset cover refuse\nbuyin Bob 1.5       # L3\nbuyin Cat 5\ncount Bob 2, Cat 9\ndeal\ncat 9 =19           # S3\n",
+        BASE
+        + "\nset cover refuse\nbuyin Bob 1.5       # L3\nbuyin Cat 5\ncount Bob 2, Cat 9\n"
+        + "deal\ncat 9 =19           # S3\n",
     ),
     Scenario(
         "what changes nothing",
