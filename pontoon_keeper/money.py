@@ -115,6 +115,8 @@ def _amount_hint(text: str, money: Money) -> str:
         return "write the amount without a sign"
     if "," in text:
         return "write the amount without a thousands mark, with a point before any decimals"
+    if text[:1] in "£$€¥₹" or text[-1:] in "pPcC":
+        return "write the figures alone, without the sign of the money"
     return f"write plain digits, as in {'1.50' if money.exponent else '3'}"
 
 

@@ -368,10 +368,10 @@ class Table:
         self.say(f"buyin {self.anyone(name)} {self.money(amount)}")
 
     def share(self, payer: str, amount: int, named: list[str]) -> None:
-        """Share an expense: odd units from the payer's left on, those who left last."""
+        """Share an expense among those named, else all seated and the payer: odd units from the payer's left on."""
         start = self.seats.index(payer) + 1 if payer in self.seats else 0
         gone = [name for name in self.everyone if name not in self.seats]
-        among = named or self.seats
+        among = named or [*self.seats, payer]
         sharers = [name for name in self.seats[start:] + self.seats[:start] + gone if name in among]
         for place, name in enumerate(sharers):
             part = amount // len(sharers) + (place < amount % len(sharers))
@@ -752,8 +752,9 @@ def as_if_shown_at_once(player: Player) -> Hand:
     """Give the one hand that counts where the banker's Pontoon is shown late (D1)."""
     first = player.hands[0]
     hand = Hand(first.cards, shoots=[bet for bet in first.shoots if bet[0] == "K2"])
-    if not player.split and not player.burns and first.kind == "pontoon" and not first.gone:
-        hand.kind = "pontoon"
+    touched = player.split or player.burns or first.moves
+    if not touched and (first.kind == "pontoon" or (first.kind == "points" and "," in first.told[0])):
+        hand.kind, hand.total = first.kind, first.total
     return hand
 
 

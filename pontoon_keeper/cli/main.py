@@ -3,6 +3,7 @@
 Here: the table of commands, and `main`. Not here: what a command does (see the other modules of this folder).
 """
 
+import errno
 import os
 import sys
 import tempfile
@@ -38,7 +39,7 @@ class Command(NamedTuple):
 
 
 COMMANDS: dict[str, Command] = {
-    "replay": Command("files", "replay", "Settle session files and tell the evening; the book is not touched."),
+    "replay": Command("files", "replay", "Settle session files and tell the evening; nothing is recorded."),
     "check": Command("files", "check", "Read session files and report every error in them."),
     "rules": Command("rules", "rules", "The rule sheet, as a table plays it."),
 }
@@ -105,8 +106,8 @@ def main(argv: Sequence[str]) -> int:
         One of `ExitCode`.
     """
     as_json = "--json" in (argv[: argv.index("--")] if "--" in argv else argv)
-    _make_output_safe()
     try:
+        _make_output_safe()
         status = _run(argv)
         sys.stdout.flush()
     except BrokenPipeError:
@@ -153,17 +154,21 @@ def _no_output(error: OSError) -> int:
     """Say that the output cannot be written: a full disk, most likely. Files have errors of their own by then."""
     _drop_output()
     reason = (error.strerror or "unknown reason").lower()
-    sys.stderr.write(f"error: the output cannot be written: {reason}\n")
+    if sys.stderr is not None:
+        sys.stderr.write(f"error: the output cannot be written: {reason}\n")
     return ExitCode.BOOK
 
 
 def _drop_output() -> None:
     """Let what is left in the buffer go nowhere, so that the end of the program does not trip over it again."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _make_output_safe() -> None:
     """Let a terminal that cannot show a letter show a sign for it instead of ending the program."""
+    if sys.stdout is None or sys.stderr is None:  # closed by whoever started the program
+        raise OSError(errno.EBADF, "it is closed")
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -37,6 +37,10 @@ def open_source(path: str) -> Iterator[Iterator[str]]:
             _check_encoding(file)
             file.seek(0)
             yield _decoded(file)
+    except _UnreadableError as error:
+        refusal = Refusal("L8", _cannot(error.reason), "name a session file, or - for standard input")
+        refusal.place = Place(file=name)
+        raise refusal from error
     except Refusal as error:
         error.place = error.place._replace(file=name)
         raise
@@ -45,6 +49,8 @@ def open_source(path: str) -> Iterator[Iterator[str]]:
 @contextmanager
 def _opened(path: str) -> Iterator[BinaryIO]:
     if path == "-":
+        if sys.stdin is None:
+            raise Refusal("L8", "standard input is closed", "name a session file")
         with _kept(sys.stdin.buffer) as file:
             yield file
         return
@@ -63,6 +69,21 @@ def _opened(path: str) -> Iterator[BinaryIO]:
                 yield file
 
 
+class _UnreadableError(Exception):
+    """A file that could be opened and cannot be read; told apart from what goes wrong while its lines are used."""
+
+    def __init__(self, reason: OSError) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+def _read(source: BinaryIO | io.BufferedIOBase) -> bytes:
+    try:
+        return source.read(_CHUNK)
+    except OSError as error:
+        raise _UnreadableError(error) from error
+
+
 def _cannot(error: OSError) -> str:
     if isinstance(error, IsADirectoryError):
         return "this is a directory, not a session file"
@@ -76,7 +97,7 @@ def _kept(source: BinaryIO | io.BufferedIOBase) -> Iterator[BinaryIO]:
     """Keep what can be read only once in a temporary file."""
     with tempfile.TemporaryFile() as file:
         size = 0
-        while chunk := source.read(_CHUNK):
+        while chunk := _read(source):
             size += len(chunk)
             _check_size(size)
             file.write(chunk)
@@ -93,7 +114,7 @@ def _check_encoding(file: BinaryIO) -> None:
     decoder = codecs.getincrementaldecoder("utf-8")()
     line, column = 1, 1
     while True:
-        chunk = file.read(_CHUNK)
+        chunk = _read(file)
         try:
             text = decoder.decode(chunk, final=not chunk)
         except UnicodeDecodeError as error:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, NoReturn
 
 from pontoon_keeper.errors import Place, Refusal
-from pontoon_keeper.money import CHIPS, EXPONENTS, Money, money_of, parse_amount, shown
+from pontoon_keeper.money import CHIPS, EXPONENTS, SYMBOLS, Money, money_of, parse_amount, shown
 from pontoon_keeper.notation import calendar, names
 from pontoon_keeper.notation.near import did_you_mean, nearest
 from pontoon_keeper.notation.tokens import Word, first_word, lex_partly, read_slowly, read_words
@@ -300,8 +300,9 @@ class _Arguments:
             touching = after.start == word.start + word.length and then.start == after.start + 1
             if touching and word.text.isdecimal() and then.text[:1].isdecimal():
                 whole = Word(f"{word.text},{then.text}", word.start, word.length + 1 + then.length)
-                self.refuse("L3", f"{shown(whole.text)} is not an amount", "write the amount without a thousands mark",
-                            whole)  # fmt: skip
+                decimals = len(then.text) < 3  # noqa: PLR2004  # a thousands mark has three figures after it
+                hint = f"write a point: {word.text}.{then.text}" if decimals else "write it without a thousands mark"
+                self.refuse("L3", f"{shown(whole.text)} is not an amount", hint, whole)
         try:
             return parse_amount(word.text, self.scope.money, zero=zero)
         except Refusal as error:
@@ -401,7 +402,8 @@ def _read_money(args: _Arguments) -> Statement:
     word = args.plain("chips or a currency")
     money = money_of(word.text)
     if money is None:
-        near = nearest(word.text, ("chips", *EXPONENTS))
+        near = next((code for code, symbol in SYMBOLS.items() if symbol == word.text), None)
+        near = near or nearest(word.text, ("chips", *EXPONENTS))
         args.refuse("L1", f"{shown(word.text)} is no currency",
                     f"did you mean {near}?" if near else "chips, or a code such as GBP", word)  # fmt: skip
     return Statement("money", text=money.code)
@@ -425,6 +427,8 @@ def _read_set(args: _Arguments) -> Statement:
     setting = BY_NAME.get(name)
     if setting is None:
         hint = did_you_mean(name, ("stakes", *BY_NAME), "pontoon rules --list shows every setting")
+        if "=" in name:
+            hint = f"write a space: set {name.replace('=', ' ')}"
         args.refuse("L1", f"there is no setting {shown(word.text)}", hint, word)
     value = args.plain("a value")
     low = value.text.lower()
@@ -457,6 +461,8 @@ def _read_players(args: _Arguments) -> Statement:
     found: list[str] = []
     folds: dict[str, str] = {}
     while args.peek() is not None or not found:
+        if len(found) == MOST_SEATS:
+            raise Refusal("T4", f"more than {MOST_SEATS} players are too many", _SEATS_HINT, span=args.span)
         word = args.take("names")
         args.at -= 1
         name = args.new_name(())
@@ -468,13 +474,13 @@ def _read_players(args: _Arguments) -> Statement:
         args.comma()
     if len(found) < 2:  # noqa: PLR2004  # T4 says two
         raise Refusal("T4", "one player is no game", "two players or more", span=args.span)
-    if len(found) > MOST_SEATS:
-        raise Refusal("T4", f"{len(found)} players are too many", _SEATS_HINT, span=args.span)
     return Statement("players", names=tuple(found))
 
 
 MOST_SEATS = 52
 """As many as there are cards in a pack: no home game has more (T4)."""
+MOST_PEOPLE = 5 * MOST_SEATS
+"""How many may ever have joined a session."""
 _SEATS_HINT = f"a table has {MOST_SEATS} seats at most"
 
 
@@ -482,7 +488,7 @@ def _read_join(args: _Arguments) -> Statement:
     seated = args.scope.seated
     name = args.new_name(seated)
     before = next((each for each in args.scope.everyone if names.fold(each) == names.fold(name)), name)
-    if len(seated) >= MOST_SEATS:
+    if len(seated) >= MOST_SEATS or len(args.scope.everyone) >= MOST_PEOPLE:
         raise Refusal("T4", "no more players can join", _SEATS_HINT, span=args.span)
     after = (args.name(seated),) if args.keyword("after") else ()
     return Statement("join", names=(before,), others=after)

@@ -214,6 +214,9 @@ def _word_hint(word: str) -> str:
         cut = len(word.rstrip("tsx"))
         if cut < len(word):
             return f"put a space between: {word[:cut]} {word[cut:]}"
+    for long, short in (("stake", ""), ("shoot", "sh"), ("buy", "b")):
+        if word.startswith(long) and is_amount_like(word[len(long) :]):
+            return f"write {short}{word[len(long) :]}, or {long} {word[len(long) :]}"
     return did_you_mean(word, KNOWN) or f"it takes {_TEACH}"
 
 
@@ -226,6 +229,8 @@ def _result(word: str) -> Action:
     near = nearest(word, KNOWN)
     if "," in rest or (first and _is_card(first)) or (near is None and len(rest) in {2, 3} and _is_card(rest[0])):
         return Action(Act.CARDS, 0, _cards(rest))
+    if not rest:
+        near = "=19, without a space"
     hint = f"did you mean {near}?" if near else "results are =19, =p, =fct, =royal, or cards as in =A,K"
     if rest[:1].isdigit() or rest[:1] in {"+", "-", "."}:
         raise Refusal(

@@ -6,6 +6,7 @@ Here: the keys that scripts rely on. Not here: words for people (see words), and
 from pontoon_keeper.money import Money
 from pontoon_keeper.rules.bank import Bank
 from pontoon_keeper.rules.cards import Card, format_card
+from pontoon_keeper.rules.deal import waiting_hands
 from pontoon_keeper.rules.hands import Kind
 from pontoon_keeper.rules.play import Play
 from pontoon_keeper.rules.settings import fingerprint, rules_dict
@@ -145,6 +146,7 @@ def open_document(opened: OpenDeal, number: int, lines: list[str]) -> Document:
         "hands": [hand for name in deal.order if name in deal.plays for hand in _open_hands(deal.plays[name])],
         "out": [name for name in deal.order if name in deal.plays and deal.plays[name].out],
         "awaited": [name for name in deal.order if name not in deal.plays],
+        "waiting": [{"player": name, "hand": number} for name, number in waiting_hands(deal)],
         "sale": None if opened.sale is None else {"to": opened.sale.buyer, "amount": opened.sale.price},
         "lines": lines,
     }

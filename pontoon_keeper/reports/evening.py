@@ -7,6 +7,7 @@ import textwrap
 
 from pontoon_keeper.money import Money, show_amount
 from pontoon_keeper.notation.parse import Statement
+from pontoon_keeper.notation.write import write_bank, write_play
 from pontoon_keeper.reports.words import (
     call_words,
     cards_words,
@@ -21,6 +22,7 @@ from pontoon_keeper.reports.words import (
     shoot_words,
     statement_words,
 )
+from pontoon_keeper.rules.deal import missing
 from pontoon_keeper.rules.hands import Kind
 from pontoon_keeper.rules.settings import fingerprint
 from pontoon_keeper.rules.settle import HandResult, Settlement
@@ -116,7 +118,13 @@ def _sale_lines(item: Settled, money: Money) -> list[str]:
 
 
 def _open_lines(state: State, opened: OpenDeal) -> list[str]:
-    return [f"Deal {state.deals + 1} is open. {opened.deal.banker} has the bank."]
+    lines = [f"Deal {state.deals + 1} is open. {opened.deal.banker} has the bank. So far:"]
+    for name in opened.deal.order:
+        if name in opened.deal.plays:
+            lines.append("  " + write_play(opened.deal.plays[name], state.money))
+    if opened.deal.bank.pieces:
+        lines.append("  " + write_bank(opened.deal.bank))
+    return [*lines, *_wrapped(f"It waits: {missing(opened.deal)}.", WIDTH, 2, 0)]
 
 
 def standings_lines(session: Session) -> list[str]:

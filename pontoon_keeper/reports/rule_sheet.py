@@ -44,6 +44,10 @@ _SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
 # Part K fills the page. What then makes room for it is what nobody needs in the middle of a deal: who comes and
 # goes, what follows from C2, and cases that the table talks over anyway.
 _MAKES_ROOM = frozenset({"T6", "C5", "A7", "N4", "N5"})
+# With many house rules that is not enough: then what no setting changes, so that the table knows it by heart.
+_MAKES_MORE_ROOM = (
+    "K9", "T2", "S2", "D5", "A1", "K10", "T3", "K11", "D3", "A6", "T1", "C1", "K6", "K8", "S1", "C6", "K1", "K3", "K4",
+)  # fmt: skip
 
 _STAKES_MEANING = "the smallest and the largest first stake"
 _MEANINGS = {
@@ -127,6 +131,17 @@ def rule_sheet(settings: Settings, money: Money = CHIPS) -> RuleSheet:
     """
     idle = _not_applying(settings)
     left_off = _MAKES_ROOM - idle if settings.shoot == "on" else frozenset()
+    sheet = _sheet(settings, money, idle, left_off)
+    for code in _MAKES_MORE_ROOM:
+        if len(rule_sheet_text(sheet)) <= PAGE:
+            break
+        left_off |= {code} - idle
+        sheet = _sheet(settings, money, idle, left_off)
+    return sheet
+
+
+def _sheet(settings: Settings, money: Money, idle: frozenset[str], left_off: frozenset[str]) -> RuleSheet:
+    """Put together a sheet without the clauses that are idle or left off."""
     sections = []
     for heading, codes in _SECTIONS:
         lines = tuple((code, clause(code, settings, money)) for code in codes if code not in idle | left_off)

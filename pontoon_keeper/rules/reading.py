@@ -198,7 +198,7 @@ class _Reader:
         if self.out:
             self.need_stake()
         if self.stake is not None:
-            self.refuse("L2", f"{self.name} has a stake already ({self.say(self.stake)})", "a buy is written b4")
+            self.refuse("L2", f"{self.name} has a stake already ({self.say(self.stake)})", "a buy is b4, a total =19")
         amount = action.amount
         self.stake = amount
         self.bets += ((self.place, amount, 0),)

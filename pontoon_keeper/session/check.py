@@ -176,22 +176,12 @@ class _Checker:
                 self.end_broken(scrapped=False)
                 self.broken = _BrokenDeal(self.state, None)
             return
-        learn: dict[str, Callable[[], None]] = {
-            "kitty": self.lose_kitty,
-            "stakes": self.lose_stakes,
-            "money": self.lose_unit,
-            "set": lambda: self.learn_setting(text),
-            "rules": self.lose_rules,
-            "players": lambda: self.seat_the_right_ones(text),
-            "leave": lambda: self.let_leave(text),
-            "join": lambda: self.seat_newcomer(text),
-        }
         if low in _GIVES_BANK or low == "keep":
             self.lose_bank()
         elif low in _MOVES_CHIPS:
             self.lose_chips(text)
-        elif low in learn:
-            learn[low]()
+        elif low in _LEARN:
+            _LEARN[low](self, text)
 
     def lose_chips(self, text: str) -> None:
         """Take note of whose chips are not known; of all, where a name cannot be made out."""
@@ -367,6 +357,19 @@ class _Checker:
                 apply_statement(self.state._replace(banker=""), said)
             self.change(banker=buyers[0], kitty=0, kitty_due="K11")
             self.no_bank = self.no_kitty = False
+
+
+_LEARN: dict[str, Callable[[_Checker, str], None]] = {
+    "kitty": lambda checker, _: checker.lose_kitty(),
+    "stakes": lambda checker, _: checker.lose_stakes(),
+    "money": lambda checker, _: checker.lose_unit(),
+    "rules": lambda checker, _: checker.lose_rules(),
+    "set": _Checker.learn_setting,
+    "players": _Checker.seat_the_right_ones,
+    "leave": _Checker.let_leave,
+    "join": _Checker.seat_newcomer,
+}
+"""What to take note of after a wrong statement, by its word."""
 
 
 class _BrokenDeal:

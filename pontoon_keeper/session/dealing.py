@@ -13,6 +13,7 @@ from pontoon_keeper.rules.deal import (
     hand_name,
     is_complete,
     is_decided,
+    missing,
     waiting_hands,
     with_bank_line,
     with_player_line,
@@ -84,6 +85,8 @@ def _read(state: State, text: str, scope: Scope) -> Step | None:
     try:
         said = parse(text, scope)
     except Refusal as error:
+        if state.open is not None and error.code == "L6" and error.unit is None:
+            error.hint = f"deal {state.deals + 1} waits: {missing(state.open.deal)}; or scrap it"
         if state.open is None and text.split(None, 1)[0].lower() in _JUDGED_IN_PARTS:
             _refuse_further_left(state, text, scope, error)
         raise

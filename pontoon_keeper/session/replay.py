@@ -32,6 +32,10 @@ class Noted(NamedTuple):
     text: str
 
 
+_MOST_EXPLAINED = 20
+"""So many counts of one file that disagree are explained: each looks through all deals since the last right one."""
+
+
 class Session:
     """A session as it grows: `state`, and in order all that was said and came of it.
 
@@ -39,7 +43,7 @@ class Session:
     report needs, so that nothing is worked out twice. Amounts are minor units.
     """
 
-    __slots__ = ("changed", "entries", "forced", "notes", "record", "state", "warnings")
+    __slots__ = ("changed", "entries", "explained", "forced", "notes", "record", "state", "warnings")
 
     def __init__(self, state: State | None = None) -> None:
         """Begin with nothing said, or go on from a state."""
@@ -50,6 +54,7 @@ class Session:
         self.notes: list[Noted] = []
         self.warnings: list[Warned] = []
         self.forced = 0
+        self.explained = 0
 
     def take(self, text: str, line: int | None = None) -> Step | None:
         """Take one line; None for an empty one or a comment.
@@ -60,6 +65,9 @@ class Session:
         try:
             step = read_line(self.state, text, line)
         except CountRefusal as error:
+            self.explained += 1
+            if self.explained > _MOST_EXPLAINED:
+                raise
             explain_count(error, self.record, self.state.money)
             raise
         if step is not None:

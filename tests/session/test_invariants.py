@@ -410,6 +410,7 @@ def outside(offer: Offer, turn: Turn) -> list[tuple[int, set[str]]]:
     return []
 
 
+@unshrunk
 @given(st.data())
 def test_what_is_offered_is_taken_and_a_unit_more_is_not(data: st.DataObject) -> None:
     """Every offer is accepted at both ends, and refused one unit outside them (S1, A2, A3, K3, S3, D2)."""
