@@ -382,6 +382,13 @@ class Table:
 # -- a deal, as it is played --------------------------------------------------------------------------------------
 
 
+def prices(rules: dict[str, str], stake: int, buys: Sequence[int]) -> tuple[int, int]:
+    """Give the least and the most the next card may cost (A3, *buy*, *buy-next*)."""
+    if not buys:
+        return stake, stake if rules["buy"] == "equal" else 2 * stake
+    return stake, {"previous": buys[-1], "first": buys[0], "double": 2 * stake}[rules["buy-next"]]
+
+
 class Dealing:
     """One deal: the pack, the cards and bets on the table, and the moves the players choose among those allowed."""
 
@@ -574,7 +581,7 @@ class Dealing:
         drawn = len(hand.draws)
         if drawn == 1:
             self.shoot(player, hand, "K4", 40)
-        low, high = self.prices(player.stake, hand.buys)
+        low, high = prices(self.rules, player.stake, hand.buys)
         high = min(high, self.spare(player))
         closed = "t" in hand.draws or high < low
         if drawn == 2:
@@ -585,11 +592,6 @@ class Dealing:
         else:
             hand.moves.append(("b", self.chance.amount(low, high)))
         hand.cards.append(self.card())
-
-    def prices(self, stake: int, buys: list[int]) -> tuple[int, int]:
-        if not buys:
-            return stake, stake if self.rules["buy"] == "equal" else 2 * stake
-        return stake, {"previous": buys[-1], "first": buys[0], "double": 2 * stake}[self.rules["buy-next"]]
 
     def play_bank(self) -> None:
         bank = self.bank

@@ -488,6 +488,17 @@ def test_a_full_disk_is_no_bug() -> None:
     assert b"bug" not in ran.stderr
 
 
+@pytest.mark.parametrize("stream", ["stdin", "stdout"])
+def test_a_closed_stream_is_no_bug(stream: str) -> None:
+    """As a shell closes it with `<&-` or `>&-`."""
+    redirect = {"stdin": "replay - <&-", "stdout": "rules >&-"}[stream]
+    command = f"{sys.executable} -m pontoon_keeper {redirect}"
+    ran = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, check=False)  # noqa: S603, S607  # ours
+    assert ran.returncode in {ExitCode.REFUSED, ExitCode.BOOK}
+    assert b"closed" in ran.stderr
+    assert b"bug" not in ran.stderr
+
+
 # -- plain text, and nothing else ---------------------------------------------------------------------------------
 
 

@@ -153,6 +153,7 @@ UNSEEN = {
     "this is a directory, not a session file": "there is no file; see test_cli",
     "this file cannot be read: *": "there is no file; see test_cli",
     "no file can have this name": "there is no file; see test_cli",
+    "standard input is closed": "there is no file; see test_cli",
     "there is no code *": "asked for by code, not by a file; see rules/test_clauses",
     "no deal is open": "session.dealing by itself; a line of text is stopped before, with the same code",
     "* cannot be *": "rules.settings by itself; files are stopped by the notation, with the same words",

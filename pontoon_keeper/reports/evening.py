@@ -119,9 +119,8 @@ def _sale_lines(item: Settled, money: Money) -> list[str]:
 
 def _open_lines(state: State, opened: OpenDeal) -> list[str]:
     lines = [f"Deal {state.deals + 1} is open. {opened.deal.banker} has the bank. So far:"]
-    for name in opened.deal.order:
-        if name in opened.deal.plays:
-            lines.append("  " + write_play(opened.deal.plays[name], state.money))
+    plays = [opened.deal.plays[name] for name in opened.deal.order if name in opened.deal.plays]
+    lines += ["  " + write_play(play, state.money) for play in plays]
     if opened.deal.bank.pieces:
         lines.append("  " + write_bank(opened.deal.bank))
     return [*lines, *_wrapped(f"It waits: {missing(opened.deal)}.", WIDTH, 2, 0)]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pontoon_keeper.rules.deal import Deal, is_decided, kitty_moments, waiting_hands
 from pontoon_keeper.rules.hands import BEST, FULL, PONTOON
+from pontoon_keeper.rules.packs import LEAST
 from pontoon_keeper.rules.play import Hand, Play, on_table
 from pontoon_keeper.rules.reading import price_limits
 from pontoon_keeper.rules.settings import Settings
@@ -50,7 +51,9 @@ def next_turn(deal: Deal, chips: dict[str, int] | None = None, *, shooting: bool
     if deal.bank.result is None:
         return Turn("bank", deal.banker, 1, bank_offers(deal))
     for name, number in waiting_hands(deal):
-        return Turn("show", name, number, (Offer("stick", deal.settings.stick, BEST), Offer("win"), Offer("lose")))
+        play = deal.plays[name]
+        told = _stick(deal.settings, play, play.hands[number - 1])
+        return Turn("show", name, number, (told, Offer("win"), Offer("lose")))
     return None
 
 
@@ -110,10 +113,12 @@ def offers(deal: Deal, name: str, number: int = 1, chips: int | None = None) -> 
         if play is not None and play.out:
             return ()
         low, high = settings.stakes or (1, 1)
-        return (*_within("stake", low, high, spare), Offer("out"))
+        others = [other for other in deal.order if other != name]
+        may_sit_out = any(other not in deal.plays or not deal.plays[other].out for other in others)  # T4
+        return (*_within("stake", low, high, spare), *([Offer("out")] if may_sit_out else []))
     hand = play.hands[number - 1]
     if hand.result is not None:
-        return () if is_decided(hand, deal) else (Offer("stick", settings.stick, BEST), Offer("bust"))
+        return () if is_decided(hand, deal) else (_stick(settings, play, hand), Offer("bust"))
     found = [*_shoot(deal, play, hand, number, spare), *_draws(settings, play.stake, hand, spare)]
     if _pending(hand):
         return (*found, Offer("fold"), Offer("void"))
@@ -124,7 +129,16 @@ def offers(deal: Deal, name: str, number: int = 1, chips: int | None = None) -> 
             found += _within("split", play.stake, play.stake, spare if play.split else None)
         if _may_burn(settings, play, hand):
             found.append(Offer("burn"))
-    return (*found, Offer("stick", settings.stick, BEST), Offer("fold"), Offer("void"))
+    return (*found, _stick(settings, play, hand), Offer("fold"), Offer("void"))
+
+
+def _stick(settings: Settings, play: Play, hand: Hand) -> Offer:
+    """Offer the totals that may be told: what so many cards can have, from *stick* on with fewer than five."""
+    count = 2 + len(hand.draws)
+    least = LEAST[count] - (count == FULL and settings.packs > 1)
+    low = least if count == FULL else max(least, settings.stick)
+    plain_21 = settings.pontoon == "picture-only" or (play.split and settings.split_pontoon == "plain")
+    return Offer("stick", low, BEST if hand.draws or plain_21 else BEST - 1)
 
 
 def _within(word: str, low: int, high: int, spare: int | None) -> list[Offer]:
@@ -151,7 +165,23 @@ def _shoot(deal: Deal, play: Play, hand: Hand, number: int, spare: int | None) -
         allowed = number > 1 and not hand.moves and (first or deal.settings.split_shoot == "always")
     else:
         allowed = may_shoot_first(play)
-    return _within("shoot", 1, shoot_room(deal), spare) if allowed else []
+    if not allowed:
+        return []
+    room = _split_room(deal, play) if play.split and not hand.draws else shoot_room(deal)
+    return _within("shoot", 1, room, spare)
+
+
+def _split_room(deal: Deal, play: Play) -> int:
+    """Give the largest shoot bet on a hand split off, in minor units: it stands before the first hand is played (K5)."""
+    before_play = {shoot.place for hand in play.hands for shoot in hand.shoots if shoot.rule in {"K2", "K5"}}
+    pot, bets = deal.kitty, 0
+    rooms: list[int] = []
+    for name, place, change, paid_in in kitty_moments(deal):
+        if rooms or (name == play.name and place not in before_play):
+            rooms.append(pot - bets)
+        bets += change
+        pot += paid_in
+    return max(0, min([*rooms, pot - bets]))
 
 
 def _draws(settings: Settings, stake: int, hand: Hand, spare: int | None) -> list[Offer]:
@@ -177,5 +207,7 @@ def _may_burn(settings: Settings, play: Play, hand: Hand) -> bool:
 def bank_offers(deal: Deal) -> tuple[Offer, ...]:
     """List what the banker may do next: twist, stay from the least total on, or be bust (D2)."""
     drawn = deal.bank.draws
+    least = LEAST[2 + drawn] - (drawn == FULL - 2 and deal.settings.packs > 1)
+    low = least if drawn == FULL - 2 else max(deal.settings.banker_stick, least)
     found = [Offer("twist")] if drawn < FULL - 2 else []
-    return (*found, Offer("stick", max(deal.settings.banker_stick, 4), BEST), Offer("bust"))
+    return (*found, Offer("stick", low, BEST), Offer("bust"))

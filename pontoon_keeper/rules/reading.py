@@ -19,6 +19,8 @@ from pontoon_keeper.rules.settings import Settings
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 MOST_HANDS = 16
 """So many cards of one value a pack has: more hands than that no table can agree to."""
+MOST_SHOOTS = 8
+"""So many shoot bets no table can have agreed to on one hand, which may have two (K2, K4)."""
 LAST_DRAW = FULL - 3
 """How many cards have been drawn before the fifth is."""
 SAFE = 11
@@ -219,6 +221,10 @@ class _Reader:
     def read_shoot(self, action: Action) -> None:
         self.need_open()
         hand = self.hand
+        if len(hand.shoots) == MOST_SHOOTS:
+            self.refuse(
+                "K4", f"{self.who} has made {MOST_SHOOTS} shoot bets", "a hand has two at most, whatever is agreed"
+            )
         rule = self.shoot_rule()
         if self.settings.shoot == "off":
             self.breach("V-shoot", "shoot bets are not played here", "set shoot on plays Shoot Pontoon")

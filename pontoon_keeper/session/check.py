@@ -14,7 +14,8 @@ from pontoon_keeper.notation.parse import MOST_SEATS, DealLine, Scope, Statement
 from pontoon_keeper.notation.tokens import first_word, lex_partly
 from pontoon_keeper.rules.actions import Act, Action, Piece
 from pontoon_keeper.rules.bank import read_bank
-from pontoon_keeper.rules.reading import read_play
+from pontoon_keeper.rules.play import Play
+from pontoon_keeper.rules.reading import read_on
 from pontoon_keeper.rules.settings import BY_NAME, SETTINGS
 from pontoon_keeper.session.replay import Session, clean, no_session
 from pontoon_keeper.session.state import Moved, State
@@ -265,8 +266,7 @@ class _Checker:
         opened = self.state.open
         self.broken = _BrokenDeal(self.state, opened.deal.banker if opened else self.state.banker)
         if opened is not None:
-            for name, play in opened.deal.plays.items():
-                self.broken.pieces[name] = play.pieces
+            self.broken.plays.update(opened.deal.plays)
             self.broken.bank = opened.deal.bank.pieces
         self.change(open=None)
 
@@ -283,7 +283,7 @@ class _Checker:
                 broken.judge(said, unsure=True)
         except Refusal:
             pass
-        broken.lost.update(name for name in whose if not (broken.bank if name == "" else broken.pieces.get(name)))
+        broken.lost.update(name for name in whose if not (broken.bank if name == "" else broken.plays.get(name)))
 
     def open_broken(self, text: str, number: int) -> Refusal | None:
         """Open a deal that cannot settle, since bank or stakes are not known."""
@@ -378,7 +378,7 @@ class _BrokenDeal:
     def __init__(self, state: State, banker: str | None) -> None:
         self.state = state
         self.banker = banker
-        self.pieces: dict[str, tuple[Piece, ...]] = {}
+        self.plays: dict[str, Play] = {}
         self.bank: tuple[Piece, ...] = ()
         self.lost: set[str] = set()
         self.wrong: set[str] = set()
@@ -414,10 +414,10 @@ class _BrokenDeal:
 
     def speaks_to(self, name: str, piece: Piece) -> bool:
         """Tell whether `all` speaks to a player: one without a stake for a stake, one with a stake else."""
-        acts = [action.act for each in self.pieces.get(name, ()) for action in each.actions]
+        play = self.plays.get(name)
         if piece.actions and piece.actions[0].act in {Act.STAKE, Act.REPEAT}:
-            return not acts
-        return bool(acts) and Act.OUT not in acts
+            return play is None
+        return play is not None and not play.out
 
     def judge_player(self, name: str, said: DealLine, *, unsure: bool) -> None:
         piece = said.piece
@@ -431,28 +431,29 @@ class _BrokenDeal:
                     return
                 raise Refusal("L7", f"{name} has no last stake to repeat", "type the stake as an amount", unit=1)
             piece = piece._replace(actions=(Action(Act.STAKE, stake), *piece.actions[1:]))
-        before = self.pieces.get(name, ())
+        before = self.plays.get(name) or Play(name)
         if name in self.wrong and piece.actions and piece.actions[0].act in {Act.STAKE, Act.REPEAT, Act.OUT}:
-            before = ()  # the right line after the wrong one
+            before = Play(name)  # the right line after the wrong one
         try:
-            read_play(self.state.settings, self.state.money, name, (*before, piece))
+            self.plays[name] = read_on(self.state.settings, self.state.money, before, piece)
         except Refusal as error:
             self.wrong.add(name)
-            self.pieces[name] = self.mended(name, before, piece, error)
-            if not self.pieces[name]:
-                self.lost.add(name)
+            self.mend(before, piece, error)
             raise
-        self.pieces[name] = (*before, piece)
 
-    def mended(self, name: str, before: tuple[Piece, ...], piece: Piece, error: Refusal) -> tuple[Piece, ...]:
-        """Give a player's lines with the wrong one as if the table had agreed to it, or as far as it is right."""
-        agreed = (*before, piece._replace(force=True))
-        try:
-            read_play(self.state.settings, self.state.money, name, agreed)
-        except Refusal:
-            right = piece.actions[: max(0, (error.unit or 1) - 1)]
-            return (*before, piece._replace(actions=right)) if right else before
-        return agreed
+    def mend(self, before: Play, piece: Piece, error: Refusal) -> None:
+        """Go on with a wrong line as if the table had agreed to it, or with what of it is right."""
+        right = piece._replace(actions=piece.actions[: max(0, (error.unit or 1) - 1)])
+        for each in (piece._replace(force=True), right):
+            try:
+                play = read_on(self.state.settings, self.state.money, before, each)
+            except Refusal:
+                continue
+            if play.actions:
+                self.plays[before.name] = play
+                return
+        self.plays.pop(before.name, None)
+        self.lost.add(before.name)
 
     def judge_bank(self, said: DealLine) -> None:
         if "" in self.lost:

@@ -87,7 +87,7 @@ def _read(state: State, text: str, scope: Scope) -> Step | None:
     except Refusal as error:
         if state.open is not None and error.code == "L6" and error.unit is None:
             error.hint = f"deal {state.deals + 1} waits: {missing(state.open.deal)}; or scrap it"
-        if state.open is None and text.split(None, 1)[0].lower() in _JUDGED_IN_PARTS:
+        if state.open is None and text.strip(" \t").replace("\t", " ").split(" ")[0].lower() in _JUDGED_IN_PARTS:
             _refuse_further_left(state, text, scope, error)
         raise
     if said is None:

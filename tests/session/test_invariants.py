@@ -3,6 +3,7 @@
 The evenings come from `tests.evenings`, which settles by its own reading of the rules, and foretells every figure.
 """
 
+import random
 from typing import Any
 
 import pytest
@@ -14,10 +15,11 @@ from pontoon_keeper.exports.notation import open_lines, session_lines
 from pontoon_keeper.reports.documents import session_document, settlement_document
 from pontoon_keeper.rules.deal import Deal, missing
 from pontoon_keeper.rules.offers import Offer, Turn, next_turn, offers
+from pontoon_keeper.rules.play import on_table
 from pontoon_keeper.session.dealing import chips_on_hand, read_line
 from pontoon_keeper.session.replay import Session, replay_lines, replay_text
 from pontoon_keeper.session.state import Entry, State, balance, cash_box, due
-from tests.evenings import VALUES, Choices, Evening, Foretold, Told, evenings, merged, unshrunk
+from tests.evenings import VALUES, Choices, Evening, Foretold, Told, evening, evenings, merged, prices, unshrunk
 
 Document = dict[str, Any]
 
@@ -32,10 +34,10 @@ def document(session: Session) -> Document:
 
 @unshrunk
 @given(evenings())
-def test_the_money_adds_up_after_every_statement(evening: Evening) -> None:
+def test_the_money_adds_up_after_every_statement(played: Evening) -> None:
     """Balances and kitty add up to 0, the kitty is never negative, and all that is due is in the cash box."""
     session = Session()
-    for line in evening.lines:
+    for line in played.lines:
         session.take(line.text)
         state = session.state
         assert sum(balance(state, name) for name in state.players) + state.kitty == 0
@@ -57,10 +59,10 @@ def box_of(entries: list[Entry]) -> int:
 
 @unshrunk
 @given(evenings())
-def test_every_statement_leaves_what_the_table_sees(evening: Evening) -> None:
+def test_every_statement_leaves_what_the_table_sees(played: Evening) -> None:
     """Bank, kitty, balances and dues are those of the walk, which moved the money from hand to hand by itself."""
     session = Session()
-    for line in evening.lines:
+    for line in played.lines:
         session.take(line.text)
         state = session.state
         assert (state.banker or "", state.kitty, cash_box(state)) == (
@@ -75,20 +77,34 @@ def test_every_statement_leaves_what_the_table_sees(evening: Evening) -> None:
 
 @unshrunk
 @given(evenings())
-def test_every_deal_is_settled_as_foretold(evening: Evening) -> None:
+def test_every_deal_is_settled_as_foretold(played: Evening) -> None:
     """Who is paid what by which clause (P1 … P8, K6 … K8, A7), and what follows (N1, N2, N5, K10, K11).
 
     The deal is settled by the line that completes it, no sooner and no later; the sum of what all have won or lost
     and the change of the kitty is 0.
     """
+    assert_as_foretold(played)
+
+
+@pytest.mark.parametrize("seed", [1, 2, pytest.param(3, marks=pytest.mark.slow)])
+def test_long_evenings_are_settled_as_foretold(seed: int) -> None:
+    """The same for evenings of thirty deals, where what is rare comes about too."""
+    chance = random.Random(seed)
+    for _ in range(20 if seed < 3 else 2000):
+        assert_as_foretold(evening(chance.randint, 30))
+
+
+def assert_as_foretold(played: Evening) -> None:
+    """Take an evening, and compare each settlement, and what each line leaves, with what was foretold."""
     session = Session()
-    for line in evening.lines:
+    for line in played.lines:
         step = session.take(line.text)
         done = step.settled.settlement if step is not None and step.settled is not None else None
         assert (done is None) == (line.settled is None), line.text
         if done is not None and line.settled is not None:
             assert sum(done.net.values()) + done.kitty_after - done.kitty_before == 0
             assert_foretold(settlement_document(done), line.settled)
+        assert (session.state.banker or "", session.state.kitty) == (line.after.banker, line.after.kitty)
 
 
 def assert_foretold(settlement: Document, foretold: Foretold) -> None:
@@ -103,9 +119,9 @@ def assert_foretold(settlement: Document, foretold: Foretold) -> None:
 
 @unshrunk
 @given(evenings())
-def test_the_accounts_are_what_settlements_and_entries_add_up_to(evening: Evening) -> None:
+def test_the_accounts_are_what_settlements_and_entries_add_up_to(played: Evening) -> None:
     """Accounts recomputed from the JSON alone, the plain way: money leaves one purse for another."""
-    told = document(replay_lines(evening.texts))
+    told = document(replay_lines(played.texts))
     for name in told["players"]:
         assert told["accounts"][name] == account_of(told, name), name
 
@@ -146,18 +162,18 @@ def account_of(told: Document, name: str) -> dict[str, int]:
 
 @unshrunk
 @given(evenings(), st.integers(0, 1000))
-def test_writing_is_the_inverse_of_reading(evening: Evening, cut: int) -> None:
+def test_writing_is_the_inverse_of_reading(played: Evening, cut: int) -> None:
     """The canonical form replays to the same session, and written again to the same bytes (notation §6)."""
-    assert_same_again(evening.texts)
-    assert_same_again(evening.texts[: 1 + cut % len(evening.lines)])
+    assert_same_again(played.texts)
+    assert_same_again(played.texts[: 1 + cut % len(played.lines)])
 
 
 @pytest.mark.slow
 @unshrunk
 @given(evenings(2))
-def test_writing_is_the_inverse_of_reading_after_every_line(evening: Evening) -> None:
-    for end in range(1, len(evening.lines)):
-        assert_same_again(evening.texts[:end])
+def test_writing_is_the_inverse_of_reading_after_every_line(played: Evening) -> None:
+    for end in range(1, len(played.lines)):
+        assert_same_again(played.texts[:end])
 
 
 def assert_same_again(lines: list[str]) -> None:
@@ -178,16 +194,16 @@ def without_warnings(session: Session) -> Document:
 
 @unshrunk
 @given(evenings(2), st.randoms(use_true_random=False))
-def test_comments_blanks_case_and_line_endings_mean_nothing(evening: Evening, chance: Any) -> None:  # noqa: ANN401
+def test_comments_blanks_case_and_line_endings_mean_nothing(played: Evening, chance: Any) -> None:  # noqa: ANN401
     """A byte order mark, CRLF, tabs, blank lines, comments and capitals are not part of the session (notation §1)."""
     noisy: list[str] = []
-    for line in evening.texts:
+    for line in played.texts:
         if chance.random() < 0.2:
             noisy.append(chance.choice(("", "   ", "\t", "# deal", '  # "a', "#")))
         noisy.append(chance.choice((line, f"\t {line}  ", f"{line} # bank =18", shouted(line), spread(line))))
     end = chance.choice(("\n", "\r\n"))
     text = chance.choice(("", "\N{ZERO WIDTH NO-BREAK SPACE}")) + end.join(noisy) + chance.choice(("", end))
-    assert document(replay_text(text)) == document(replay_lines(evening.texts))
+    assert document(replay_text(text)) == document(replay_lines(played.texts))
 
 
 def shouted(line: str) -> str:
@@ -206,20 +222,20 @@ def spread(line: str) -> str:
 
 @unshrunk
 @given(evenings(), st.data())
-def test_the_order_of_typing_does_not_matter(evening: Evening, data: st.DataObject) -> None:
+def test_the_order_of_typing_does_not_matter(played: Evening, data: st.DataObject) -> None:
     """A deal's lines in another order settle alike, each player's own in theirs, `pays` last (formats, Invariant 3)."""
     chance = Choices(lambda low, high: data.draw(st.integers(low, high)))
     session = Session()
-    ends = {told.first: told for told in evening.deals}
+    ends = {told.first: told for told in played.deals}
     place = 0
-    while place < len(evening.lines):
+    while place < len(played.lines):
         told = ends.get(place)
         if told is None:
-            session.take(evening.lines[place].text)
+            session.take(played.lines[place].text)
             place += 1
             continue
         before = session.state
-        for line in evening.lines[told.first : told.end]:
+        for line in played.lines[told.first : told.end]:
             session.take(line.text)
         place = told.end
         shuffled = typed_again(before, in_another_order(told, chance))
@@ -300,6 +316,8 @@ class Walk:
     def try_offers(self, turn: Turn) -> None:
         """Try each offer at its ends, and one unit outside of them."""
         for offer in turn.offers:
+            if offer.word in {"stake", "buy"}:
+                assert (offer.low, offer.high) == limits(self.state, turn, offer.word), turn
             for amount in (offer.low, offer.high):
                 line = spoken(self.state, turn, offer.word, amount)
                 assert refused(self.state, line) == "", (line, turn)
@@ -338,6 +356,19 @@ def chips_of(state: State) -> dict[str, int]:
     """Give what those have in hand whom chips bind (S3)."""
     deal = deal_of(state)
     return chips_on_hand(state, deal) if deal.settings.cover == "refuse" else {}
+
+
+def limits(state: State, turn: Turn, word: str) -> tuple[int, int]:
+    """Work out the least and the most of a stake or a buy (S1, A3, S3)."""
+    deal = deal_of(state)
+    rules = {name: str(getattr(deal.settings, name.replace("-", "_"))) for name in VALUES}
+    low, high = deal.settings.stakes or (0, 0)
+    table = 0
+    if word == "buy":
+        play = deal.plays[turn.name]
+        low, high = prices(rules, play.stake or 0, play.hands[turn.hand - 1].buys)
+        table = on_table(play)
+    return low, min(high, chips_of(state).get(turn.name, high + table) - table)
 
 
 def spoken(state: State, turn: Turn, word: str, amount: int) -> str:
