@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile(
     "default",
-    max_examples=60,
+    max_examples=40,
     stateful_step_count=30,
     derandomize=True,
     database=None,
@@ -20,7 +20,7 @@ settings.register_profile(
 )
 settings.register_profile(
     "long",
-    max_examples=1500,
+    max_examples=300,
     stateful_step_count=60,
     derandomize=False,
     database=None,

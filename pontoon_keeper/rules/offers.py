@@ -126,7 +126,7 @@ def offers(deal: Deal, name: str, number: int = 1, chips: int | None = None) -> 
         found.append(Offer("bust"))
     else:
         if _may_split(settings, play):
-            found += _within("split", play.stake, play.stake, spare if play.split else None)
+            found += _within("split", play.stake, play.stake, spare)
         if _may_burn(settings, play, hand):
             found.append(Offer("burn"))
     return (*found, _stick(settings, play, hand), Offer("fold"), Offer("void"))
@@ -172,7 +172,7 @@ def _shoot(deal: Deal, play: Play, hand: Hand, number: int, spare: int | None) -
 
 
 def _split_room(deal: Deal, play: Play) -> int:
-    """Give the largest shoot bet on a hand split off, in minor units: it stands before the first hand is played (K5)."""
+    """Give the largest shoot bet on a hand split off, in minor units: made before the hands are played (K5)."""
     before_play = {shoot.place for hand in play.hands for shoot in hand.shoots if shoot.rule in {"K2", "K5"}}
     pot, bets = deal.kitty, 0
     rooms: list[int] = []

@@ -637,6 +637,7 @@ def test_pontoon_against_a_pontoon_shown_late(pontoon: str) -> None:
         assert came == [in_full(says, 4, 0, shooting=False), "lose 2 P1 -10"], f"{hand} against {banks}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "choice",
     [
