@@ -380,7 +380,7 @@ def _buyin(state: State, statement: Statement) -> Step:
     accounts = {**state.accounts, name: account._replace(bought_in=account.bought_in + amount)}
     after = state._replace(accounts=accounts)
     table = _on_table(state, name)
-    if table > chips(after, name) and not account.bought_in and state.settings.cover == "refuse":
+    if table and table > chips(after, name) and not account.bought_in and state.settings.cover == "refuse":
         say = format_amount(table, state.money)
         raise Refusal("S3", f"{name} has {say} on the table, and these chips do not cover it",
                       "buy in for more, or when the deal is settled", unit=2)  # fmt: skip
