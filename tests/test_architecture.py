@@ -39,7 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 THIRD_PARTY: dict[str, set[str]] = {
     "book": {"tinydb"},
     "terminal": {"rich", "prompt_toolkit"},
-    "cli": {"typer", "platformdirs"},
+    "cli": {"typer"},
 }
 
 # Pure functions over frozen values: neither these modules nor these functions of the outer world.
