@@ -77,13 +77,13 @@ def with_player_line(deal: Deal, name: str, piece: Piece, chips: int | None = No
         Refusal: any code of `read_play`, K3, D1, D2, C2, L5, T4 or S3, with `unit` counting the line's actions
             from 1; 0 where the whole line is meant.
     """
-    before = deal.plays.get(name) or Play(name)
+    settings, money, banker, order, kitty, plays, bank, forced, tangled = deal
+    before = plays.get(name)
     try:
-        play = read_on(deal.settings, deal.money, before, piece)
+        play = read_on(settings, money, name, before, piece)
     except Refusal as error:
         _refuse_earlier(deal, name, piece, chips, error)
         raise
-    settings, money, banker, order, kitty, plays, bank, forced, tangled = deal
     tangled = tangled or play.tangled
     taken = new_deal(
         (settings, money, banker, order, kitty, {**plays, name: play}, bank, forced or piece.force, tangled)
@@ -93,7 +93,7 @@ def with_player_line(deal: Deal, name: str, piece: Piece, chips: int | None = No
         found += _uncovered_bets(play, chips, money)
     if not found:
         return taken
-    return _agree(taken, found, name, before.actions)
+    return _agree(taken, found, name, 0 if before is None else before.actions)
 
 
 def with_bank_line(deal: Deal, piece: Piece) -> Deal:
@@ -332,8 +332,10 @@ def _check_kitty(deal: Deal) -> list[Problem]:
     return found
 
 
-def kitty_moments(deal: Deal) -> Iterator[tuple[str, int, int, int]]:
+def kitty_moments(deal: Deal, *, begun: bool = False) -> Iterator[tuple[str, int, int, int]]:
     """Walk the shoot bets in the order of play (rules K, Order), as far as that is known.
+
+    With `begun` the first shoot bets are taken to be over, as they are once a turn is asked for.
 
     Yields:
         Name, place, change of the bets standing, and what goes into the kitty, in minor units. First shoot bets
@@ -344,7 +346,7 @@ def kitty_moments(deal: Deal) -> Iterator[tuple[str, int, int, int]]:
     for play in plays:
         yield from _bets(play, play.hands[:1], "K2")
     shown = _shows_at_once(deal, deal.bank) and not is_late(deal)
-    closed = len(plays) == len(deal.order) and all(map(_past_first_bets, plays))
+    closed = begun or (len(plays) == len(deal.order) and all(map(_past_first_bets, plays)))
     if shown or not closed:
         return
     for play in plays:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from pontoon_keeper.rules.deal import Deal, is_decided, kitty_moments, waiting_hands
 from pontoon_keeper.rules.hands import BEST, FULL, PONTOON
+from pontoon_keeper.rules.limits import price_limits
 from pontoon_keeper.rules.packs import LEAST
 from pontoon_keeper.rules.play import Hand, Play, on_table
-from pontoon_keeper.rules.reading import price_limits
 from pontoon_keeper.rules.settings import Settings
 
 
@@ -87,11 +87,11 @@ def may_shoot_first(play: Play) -> bool:
     return not hand.moves and hand.result is None
 
 
-def shoot_room(deal: Deal) -> int:
-    """Give the largest shoot bet now possible, in minor units (K3)."""
+def shoot_room(deal: Deal, *, begun: bool = False) -> int:
+    """Give the largest shoot bet now possible, in minor units (K3); `begun` says that turns are being played."""
     pot = deal.kitty
     bets = 0
-    for _, _, change, paid_in in kitty_moments(deal):
+    for _, _, change, paid_in in kitty_moments(deal, begun=begun):
         bets += change
         pot += paid_in
     return max(0, pot - bets)
@@ -163,25 +163,13 @@ def _shoot(deal: Deal, play: Play, hand: Hand, number: int, spare: int | None) -
     elif play.split:
         first = any(shoot.rule == "K2" for shoot in play.hands[0].shoots)
         allowed = number > 1 and not hand.moves and (first or deal.settings.split_shoot == "always")
+        allowed = allowed and not _played(play)
     else:
-        allowed = may_shoot_first(play)
+        allowed = may_shoot_first(play) and not any(each.turn is not None for each in deal.plays.values())
     if not allowed:
         return []
-    room = _split_room(deal, play) if play.split and not hand.draws else shoot_room(deal)
-    return _within("shoot", 1, room, spare)
-
-
-def _split_room(deal: Deal, play: Play) -> int:
-    """Give the largest shoot bet on a hand split off, in minor units: made before the hands are played (K5)."""
-    before_play = {shoot.place for hand in play.hands for shoot in hand.shoots if shoot.rule in {"K2", "K5"}}
-    pot, bets = deal.kitty, 0
-    rooms: list[int] = []
-    for name, place, change, paid_in in kitty_moments(deal):
-        if rooms or (name == play.name and place not in before_play):
-            rooms.append(pot - bets)
-        bets += change
-        pot += paid_in
-    return max(0, min([*rooms, pot - bets]))
+    first = not hand.draws and not play.split
+    return _within("shoot", 1, shoot_room(deal, begun=not first), spare)
 
 
 def _draws(settings: Settings, stake: int, hand: Hand, spare: int | None) -> list[Offer]:
@@ -194,8 +182,13 @@ def _draws(settings: Settings, stake: int, hand: Hand, spare: int | None) -> lis
     return [*found, Offer("twist")]
 
 
+def _played(play: Play) -> bool:
+    """Tell whether any hand has been played: all splitting, with its shoot bets, comes before that (A5, K5)."""
+    return any(hand.draws or hand.result is not None for hand in play.hands)
+
+
 def _may_split(settings: Settings, play: Play) -> bool:
-    return settings.split != "off" and len(play.hands) < settings.hands
+    return settings.split != "off" and len(play.hands) < settings.hands and not _played(play)
 
 
 def _may_burn(settings: Settings, play: Play, hand: Hand) -> bool:

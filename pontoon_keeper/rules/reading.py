@@ -12,7 +12,9 @@ from pontoon_keeper.money import Money, format_amount
 from pontoon_keeper.rules.actions import STICK, Act, Action, Piece
 from pontoon_keeper.rules.cards import LOW_VALUE, Card, Rank
 from pontoon_keeper.rules.hands import BEST, BUST, FULL, POINTS, PONTOON, ROYAL, TRICK, UNSEEN, Kind, kind_of, total
-from pontoon_keeper.rules.packs import LEAST, check_packs, check_total
+from pontoon_keeper.rules.limits import LAST_DRAW, buy_fits, price_limits, stake_fits, total_fits
+from pontoon_keeper.rules.ordinary import read_ordinary
+from pontoon_keeper.rules.packs import check_packs, check_total
 from pontoon_keeper.rules.play import Hand, Play, Shoot, new_hand, new_play
 from pontoon_keeper.rules.settings import Settings
 
@@ -21,32 +23,36 @@ MOST_HANDS = 16
 """So many cards of one value a pack has: more hands than that no table can agree to."""
 MOST_SHOOTS = 8
 """So many shoot bets no table can have agreed to on one hand, which may have two (K2, K4)."""
-LAST_DRAW = FULL - 3
-"""How many cards have been drawn before the fifth is."""
 SAFE = 11
 """With four cards of this low count or less the fifth cannot bust (*fifth-buy*)."""
 
 
 class _Draft:
-    """A hand while its actions are read; what a new one has is kept by the class, since most hands change little."""
+    """A hand while its actions are read."""
 
-    moves: tuple[Action, ...] = ()
-    draws = ""
-    places: tuple[int, ...] = ()
-    buys: tuple[int, ...] = ()
-    shoots: tuple[Shoot, ...] = ()
-    pending = -1  # the place of a shoot bet that must be followed by the fourth card (K4)
-    burns = 0
-    split_burns = 0
-    result: Action | None = None
-    kind: Kind | None = None
-    total: int | None = None
-    cards: tuple[Card, ...] = ()
-    claim = ""
-    gone = ""
-    stuck = False
-    told = -1
-    breaches: tuple[tuple[int, str], ...] = ()
+    __slots__ = (
+        "breaches", "burns", "buys", "cards", "claim", "draws", "gone", "kind", "moves", "pending", "places", "result",
+        "shoots", "split_burns", "stuck", "told", "total",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.moves: tuple[Action, ...] = ()
+        self.draws = ""
+        self.places: tuple[int, ...] = ()
+        self.buys: tuple[int, ...] = ()
+        self.shoots: tuple[Shoot, ...] = ()
+        self.pending = -1  # the place of a shoot bet that must be followed by the fourth card (K4)
+        self.burns = 0
+        self.split_burns = 0
+        self.result: Action | None = None
+        self.kind: Kind | None = None
+        self.total: int | None = None
+        self.cards: tuple[Card, ...] = ()
+        self.claim = ""
+        self.gone = ""
+        self.stuck = False
+        self.told = -1
+        self.breaches: tuple[tuple[int, str], ...] = ()
 
     @property
     def waiting(self) -> bool:
@@ -62,30 +68,35 @@ class _Draft:
 def _thaw(hand: Hand) -> _Draft:
     """Give a hand to be read on, so that a line costs no more for all that was said before it."""
     draft = _Draft()
-    draft.__dict__.update(hand._asdict())
+    for field, value in zip(Hand._fields, hand, strict=True):
+        setattr(draft, field, value)
     return draft
 
 
 class _Reader:
     """Reads a player's pieces in order; raises at the first action that may not stand where it stands."""
 
-    out = False
-    stake: int | None = None
-    split = False
-    index = 0
-    opening: tuple[Action, ...] = ()
-    turn: int | None = None
-    bets: tuple[tuple[int, int, int], ...] = ()
-    place = 0
-    base = 0
-    force = False
-    selected = False
-    tangled = False
+    __slots__ = (
+        "base", "bets", "force", "hand", "hands", "index", "money", "name", "opening", "out", "place", "selected",
+        "settings", "split", "stake", "tangled", "turn",
+    )  # fmt: skip
 
     def __init__(self, settings: Settings, money: Money, name: str) -> None:
         self.settings = settings
         self.money = money
         self.name = name
+        self.out = False
+        self.stake: int | None = None
+        self.split = False
+        self.index = 0
+        self.opening: tuple[Action, ...] = ()
+        self.turn: int | None = None
+        self.bets: tuple[tuple[int, int, int], ...] = ()
+        self.place = 0
+        self.base = 0
+        self.force = False
+        self.selected = False
+        self.tangled = False
         self.hand = _Draft()
         self.hands = [self.hand]
 
@@ -123,15 +134,14 @@ class _Reader:
     # -- reading --------------------------------------------------------------------------------------------------
 
     def read(self, piece: Piece) -> None:
-        self.base = self.place
-        self.force = piece.force
+        actions, number, self.force = piece
+        self.base = place = self.place
         self.selected = False
-        if piece.hand:
-            self.select(piece.hand)
-        elif piece.actions and piece.actions[0].act not in _SPEAK_TO_NO_HAND:
-            self.find_hand(piece.actions[0])
-        place = self.place
-        for action in piece.actions:
+        if number:
+            self.select(number)
+        elif place and actions and actions[0].act not in _SPEAK_TO_NO_HAND:
+            self.find_hand(actions[0])
+        for action in actions:
             self.place = place
             _READ[action.act](self, action)
             place += 1
@@ -205,7 +215,7 @@ class _Reader:
         self.stake = amount
         self.bets += ((self.place, amount, 0),)
         limits = self.settings.stakes
-        if limits is not None and not limits[0] <= amount <= limits[1]:
+        if limits is not None and not stake_fits(self.settings, amount):
             size = "small" if amount < limits[0] else "large"
             self.breach("S1", f"{self.name}'s stake of {self.say(amount)} is too {size}",
                         f"the first stake is {self.say(limits[0])} to {self.say(limits[1])}")  # fmt: skip
@@ -318,12 +328,9 @@ class _Reader:
         hand = self.hand
         if self.stake is None or hand.result is not None:
             self.need_open()
-        if "t" in hand.draws:
-            self.breach("A4", f"{self.who} has twisted and cannot buy again", "first buys, then twists")
         price = action.amount or self.stake or 0
-        low, high = price_limits(self.settings, self.stake or 0, hand.buys)
-        if not low <= price <= high or len(hand.draws) == LAST_DRAW:
-            self.check_price(price, low, high)
+        if not buy_fits(self.settings, self.stake or 0, hand.draws, hand.buys, price):
+            self.check_buy(price)
         self.draw("b", action if action.amount else Action(Act.BUY, price))
         hand.buys += (price,)
         self.bets += ((self.place, price, self.index),)
@@ -344,11 +351,14 @@ class _Reader:
         if self.turn is None:
             self.turn = self.place
 
-    def check_price(self, price: int, low: int, high: int) -> None:
-        """Hold the price of a card to its limits (A3, *buy*, *buy-next*, *fifth-buy*)."""
+    def check_buy(self, price: int) -> None:
+        """Hold a buy to its turn, and the price to its limits (A4, A3, *buy*, *buy-next*, *fifth-buy*)."""
         hand = self.hand
+        if "t" in hand.draws:
+            self.breach("A4", f"{self.who} has twisted and cannot buy again", "first buys, then twists")
         if len(hand.draws) > LAST_DRAW:
             return  # there is no such card, which is the graver fault
+        low, high = price_limits(self.settings, self.stake or 0, hand.buys)
         card = ordinal(2 + len(hand.draws))
         if len(hand.draws) == LAST_DRAW and self.settings.fifth_buy == "no":
             self.breach("A3", f"{self.who} cannot buy a fifth card", "the fifth card is only twisted here")
@@ -402,17 +412,20 @@ class _Reader:
     def read_total(self, action: Action) -> None:
         self.begin_result()
         points, count = action.amount, 2 + len(self.hand.draws)
-        if not LEAST[count] <= points <= BEST:
-            check_total(self.who, points, count, self.settings.packs, self.refuse)
+        if not total_fits(self.settings, points, count):
+            self.check_total(points, count)
+        self.finish(action, TRICK if count == FULL else POINTS, points)
+
+    def check_total(self, points: int, count: int) -> None:
+        """Hold a total to what so many cards can make, and to what may be stuck on (A6, C1, C3, A2)."""
+        check_total(self.who, points, count, self.settings.packs, self.refuse)
         if count == FULL:
-            self.finish(action, TRICK, points)
             return
         if points == BEST and count == 2 and not self.plain_21():  # noqa: PLR2004  # two cards
             self.refuse("C3", f"{self.who} cannot have 21 in two cards but as a Pontoon",
                         "write =p, or the buy or twist that is missing")  # fmt: skip
         if points < self.settings.stick:
             self.refuse_stick(points)
-        self.finish(action, POINTS, points)
 
     def plain_21(self) -> bool:
         """Tell whether two cards of this hand may make a plain 21 (*pontoon*, *split-pontoon*)."""
@@ -571,21 +584,6 @@ _READ: dict[Act, Callable[[_Reader, Action], None]] = {
 }
 
 
-def price_limits(settings: Settings, stake: int, buys: tuple[int, ...]) -> tuple[int, int]:
-    """Give the least and the most the next card may cost, in minor units (A3, *buy*, *buy-next*).
-
-    >>> from pontoon_keeper.rules.settings import DEFAULTS
-    >>> price_limits(DEFAULTS, 3, ()), price_limits(DEFAULTS, 3, (4,))
-    ((3, 6), (3, 4))
-    """
-    if not buys:
-        return stake, stake if settings.buy == "equal" else 2 * stake
-    if settings.buy_next == "double":
-        return stake, 2 * stake
-    # A forced first buy below the first stake must not leave a range with no amount in it.
-    return stake, max(stake, buys[-1] if settings.buy_next == "previous" else buys[0])
-
-
 def read_play(settings: Settings, money: Money, name: str, pieces: tuple[Piece, ...]) -> Play:
     """Judge all that was said of one player in a deal, by itself; see `read_on`.
 
@@ -595,13 +593,13 @@ def read_play(settings: Settings, money: Money, name: str, pieces: tuple[Piece, 
     >>> play.stake, play.hands[0].draws, play.hands[0].buys
     (3, 'b', (4,))
     """
-    play = Play(name)
+    play = None
     for piece in pieces:
-        play = read_on(settings, money, play, piece)
-    return play
+        play = read_on(settings, money, name, play, piece)
+    return play or Play(name)
 
 
-def read_on(settings: Settings, money: Money, play: Play, piece: Piece) -> Play:
+def read_on(settings: Settings, money: Money, name: str, play: Play | None, piece: Piece) -> Play:
     """Judge one more line of a player, after what was said before, by what the player's own lines say.
 
     Returns:
@@ -611,6 +609,13 @@ def read_on(settings: Settings, money: Money, play: Play, piece: Piece) -> Play:
         Refusal: S1, A2 … A6, C1, C3, C4, K2, K4, K5, V-burn, V-royal, V-shoot, L2, L4, L5 or L7; `unit` counts
             the actions of the line from 1, 0 is its name.
     """
+    if play is None:
+        return read_ordinary(settings, name, piece) or read_closely(settings, money, Play(name), piece)
+    return read_closely(settings, money, play, piece)
+
+
+def read_closely(settings: Settings, money: Money, play: Play, piece: Piece) -> Play:
+    """Judge a line as `read_on` does, action by action."""
     reader = _Reader(settings, money, play.name)
     if play.actions:
         reader.go_on_from(play)

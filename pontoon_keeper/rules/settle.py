@@ -82,6 +82,9 @@ class Settlement(NamedTuple):
     bank_breaches: tuple[str, ...]
 
 
+_new_settlement: Callable[[tuple[Any, ...]], Settlement] = partial(tuple.__new__, Settlement)
+
+
 def settle(deal: Deal, number: int, sale: Sale | None = None, chips: Mapping[str, int] | None = None) -> Settlement:
     """Settle a complete deal: a pure function of rules, seats, kitty and the deal's lines.
 
@@ -96,36 +99,45 @@ def settle(deal: Deal, number: int, sale: Sale | None = None, chips: Mapping[str
     """
     if not is_complete(deal):
         raise Refusal("L7", missing(deal))
+    return settle_complete(deal, number, sale, chips)
+
+
+def settle_complete(
+    deal: Deal, number: int, sale: Sale | None = None, chips: Mapping[str, int] | None = None
+) -> Settlement:
+    """Settle a deal that is known to be complete, as `settle` does."""
+    settings, _, banker, order, before, plays, bank, _, _ = deal
     late = is_late(deal)
     breaches, banks = _breaches(deal, chips or {})
-    against = 0 if deal.bank.kind is None else strength(deal.bank.kind, deal.bank.total, deal.bank.cards, deal.settings)
+    terms = _Terms(settings, bank)
     results: list[HandResult] = []
     net: dict[str, int] = {}
     taken = kept = 0
-    for name in deal.order:
-        play = deal.plays[name]
+    for name in order:
+        play = plays[name]
         if play.out:
             continue
         hands = (_as_if_shown_at_once(play),) if late else play.hands
-        of = len(hands)
+        first, split, of = play.stake or 0, play.split, len(hands)
         gain = 0
         for index, hand in enumerate(hands):
             codes = tuple(breaches.get((name, index), ())) if breaches else ()
-            result = _settle_hand(deal, play, hand, (index + 1, of), against, codes)
+            result = _settle_hand(terms, hand, (name, index + 1, of, first), codes, split=split)
             results.append(result)
-            _, _, _, _, _, _, _, _, _, _, amount, _, _, shoot_amount, _, _ = result
+            amount, shot = result.amount, result.shoot_amount
             taken -= amount
-            kept -= shoot_amount
-            gain += amount + shoot_amount
+            kept -= shot
+            gain += amount + shot
         net[name] = gain
-    net[deal.banker] = taken
-    before = deal.kitty
+    net[banker] = taken
     after = before + kept
     if after < 0:
         raise Refusal("K3", "the kitty would be negative after this deal", "not even force allows that")
     done = tuple(results)
-    return Settlement(number, deal.settings, deal.banker, deal.bank, call(deal.bank, deal.settings), done, net, before,
-                      after, _next(deal, done, after, sale), banks)  # fmt: skip
+    return _new_settlement((
+        number, settings, banker, bank, call(bank, settings), done, net, before, after, _next(deal, done, after, sale),
+        banks,
+    ))  # fmt: skip
 
 
 def _breaches(deal: Deal, chips: Mapping[str, int]) -> tuple[dict[tuple[str, int], list[str]], tuple[str, ...]]:
@@ -170,20 +182,40 @@ def _as_if_shown_at_once(play: Play) -> Hand:
     return hand
 
 
+class _Terms:
+    """What every hand of a deal is settled against: the rules, the bank, and what a hand that loses to it pays."""
+
+    __slots__ = ("against", "bank", "doubled", "kind", "lost", "settings")
+
+    def __init__(self, settings: Settings, bank: Bank) -> None:
+        kind = bank.kind
+        self.settings = settings
+        self.bank = bank
+        self.kind = kind
+        self.against = 0 if kind is None else strength(kind, bank.total, bank.cards, settings)
+        self.doubled = bank.doubled
+        if kind is PONTOON:
+            self.lost = "lose", settings.banker_pontoon, "P1"
+        elif kind is TRICK:
+            self.lost = "lose", settings.banker_trick, "P4"
+        else:
+            self.lost = "lose", 1, "P3"
+
+
 def _settle_hand(
-    deal: Deal, play: Play, hand: Hand, place: tuple[int, int], against: int, codes: tuple[str, ...]
+    terms: _Terms, hand: Hand, whose: tuple[str, int, int, int], codes: tuple[str, ...], *, split: bool
 ) -> HandResult:
     """Settle one hand: outcome, rate and clause (P1 … P8), and its shoot bets (K6 … K8).
 
-    `place` is its number and how many there are, `against` the bank's strength.
+    `whose` is the player, its number, how many there are, and the first stake.
     """
-    buys, shoots, kind, points = hand.buys, hand.shoots, hand.kind, hand.total
-    first = play.stake or 0
+    buys, shoots, kind = hand.buys, hand.shoots, hand.kind
+    first = whose[3]
     stake = first + sum(buys) if buys else first
     if kind is None:
         kind = UNSEEN
-    outcome, rate, rule = _payment(deal, play, hand, kind, against)
-    if rate == 1 and deal.bank.doubled:
+    outcome, rate, rule = _payment(terms, hand, kind, split=split)
+    if rate == 1 and terms.doubled:
         rate = 2
     gain = 1 if outcome == "win" else -1 if outcome == "lose" else 0
     shoot = 0
@@ -192,39 +224,34 @@ def _settle_hand(
         shoot = sum([bet.amount for bet in shoots])
         if kind is BUST:
             shoot_rule = "K6"
-        elif gain == 0 or (gain < 0 and deal.bank.kind is PONTOON):
+        elif gain == 0 or (gain < 0 and terms.kind is PONTOON):
             shoot_rule = "K7"
         else:
             shoot_rule = "K8"
     return _new_result((
-        play.name, *place, first, hand, stake, kind, points, outcome, rate, gain * rate * stake, rule, shoot,
-        gain * shoot, shoot_rule, codes,
+        *whose, hand, stake, kind, hand.total, outcome, rate, gain * rate * stake, rule, shoot, gain * shoot,
+        shoot_rule, codes,
     ))  # fmt: skip
 
 
-def _payment(deal: Deal, play: Play, hand: Hand, kind: Kind, against: int) -> tuple[str, int, str]:
+def _payment(terms: _Terms, hand: Hand, kind: Kind, *, split: bool) -> tuple[str, int, str]:
     """Give a hand's outcome, its rate before doubling, and the clause."""
     if kind is BUST:
         return "lose", 1, "P2"
-    settings, bank = deal.settings, deal.bank
     if hand.gone:
         return "push", 0, "A7"
-    if hand.claim:
-        won = hand.claim == "+"
+    settings, claim = terms.settings, hand.claim
+    if claim:
+        won = claim == "+"
     elif kind is UNSEEN:
-        won = certain(hand, bank, settings) == "+"
+        won = certain(hand, terms.bank, settings) == "+"
     else:
-        won = bank.unplayed or strength(kind, hand.total, hand.cards, settings) > against
+        won = strength(kind, hand.total, hand.cards, settings) > terms.against or terms.bank.unplayed
     if won:
-        return ("win", 1, "P5") if kind <= POINTS else ("win", *_rate_won(kind, settings, split=play.split))
-    if bank.kind is PONTOON:
-        clash = settings.clash if kind is PONTOON else "lose"
-        if clash == "push":
-            return "push", 0, "P1"
-        return "lose", 1 if clash == "single" else settings.banker_pontoon, "P1"
-    if bank.kind is TRICK:
-        return "lose", settings.banker_trick, "P4"
-    return "lose", 1, "P3"
+        return ("win", 1, "P5") if kind <= POINTS else ("win", *_rate_won(kind, settings, split=split))
+    if kind is PONTOON and terms.kind is PONTOON and settings.clash != "lose":
+        return ("push", 0, "P1") if settings.clash == "push" else ("lose", 1, "P1")
+    return terms.lost
 
 
 def _rate_won(kind: Kind, settings: Settings, *, split: bool) -> tuple[int, str]:

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Iterator
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import Money
 from pontoon_keeper.notation.names import IN_DEAL, OUTSIDE, check_new_name, find, is_bare
-from pontoon_keeper.notation.parse import MOST_SEATS, DealLine, Scope, Statement, locate, parse
+from pontoon_keeper.notation.parse import MOST_PEOPLE, MOST_SEATS, DealLine, Scope, Statement, locate, parse
 from pontoon_keeper.notation.tokens import first_word, lex_partly
 from pontoon_keeper.rules.actions import Act, Action, Piece
 from pontoon_keeper.rules.bank import read_bank
 from pontoon_keeper.rules.play import Play
-from pontoon_keeper.rules.reading import read_on
+from pontoon_keeper.rules.reading import read_closely
 from pontoon_keeper.rules.settings import BY_NAME, SETTINGS
 from pontoon_keeper.session.replay import Session, clean, no_session
 from pontoon_keeper.session.state import Moved, State
@@ -207,6 +207,8 @@ class _Checker:
     def seat_newcomer(self, text: str) -> None:
         """Seat whoever was to join, if the name can be one, so that the newcomer's lines can be judged."""
         words = lex_partly(text)[0]
+        if len(self.state.seats) >= MOST_SEATS or len(self.state.players) >= MOST_PEOPLE:
+            return
         try:
             name = check_new_name(words[1].text if len(words) > 1 else "", self.state.players)
         except Refusal:
@@ -435,7 +437,7 @@ class _BrokenDeal:
         if name in self.wrong and piece.actions and piece.actions[0].act in {Act.STAKE, Act.REPEAT, Act.OUT}:
             before = Play(name)  # the right line after the wrong one
         try:
-            self.plays[name] = read_on(self.state.settings, self.state.money, before, piece)
+            self.plays[name] = read_closely(self.state.settings, self.state.money, before, piece)
         except Refusal as error:
             self.wrong.add(name)
             self.mend(before, piece, error)
@@ -446,7 +448,7 @@ class _BrokenDeal:
         right = piece._replace(actions=piece.actions[: max(0, (error.unit or 1) - 1)])
         for each in (piece._replace(force=True), right):
             try:
-                play = read_on(self.state.settings, self.state.money, before, each)
+                play = read_closely(self.state.settings, self.state.money, before, each)
             except Refusal:
                 continue
             if play.actions:
