@@ -361,6 +361,8 @@ def kitty_moments(deal: Deal, *, begun: bool = False) -> Iterator[tuple[str, int
                 yield play.name, hand.told, -standing, 0
             elif hand.result is None or (hand.stuck and standing and not hand.claim and not is_complete(deal)):
                 return  # a hand that stuck unseen may still prove bust, and then its bets are the kitty's
+        if play.split and not begun and not is_complete(deal):
+            return  # one more hand may be told, and go bust
 
 
 def _bets(play: Play, hands: tuple[Hand, ...], *rules: str) -> Iterator[tuple[str, int, int, int]]:
