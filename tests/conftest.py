@@ -1,9 +1,10 @@
 """What every test shares: how hard Hypothesis tries.
 
-The environment variable HYPOTHESIS_PROFILE chooses. `default` shows the same examples on every run and is quick; `long`
-tries more of them, still the same on every run, so that a red run speaks of the change and not of luck; `search` looks for
-new ones, and prints how to see a failure again. No profile has a deadline, and slow generation is no failure:
-machines are noisy. Hypothesis loads a profile of its own where CI is set; loading ours by name puts that aside.
+The environment variable HYPOTHESIS_PROFILE chooses. `default` shows the same examples on every run and is quick;
+`long` tries more of them, still the same on every run, so that a red run speaks of the change and not of luck;
+`search` looks for new ones, and prints how to see a failure again. No profile has a deadline, and slow generation is
+no failure: machines are noisy. Hypothesis loads a profile of its own where CI is set; loading ours by name puts that
+aside.
 """
 
 import os
