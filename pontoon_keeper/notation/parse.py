@@ -6,13 +6,13 @@ done now beyond where it belongs.
 
 import functools
 from collections.abc import Callable
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn
 
 from pontoon_keeper.errors import Place, Refusal
 from pontoon_keeper.money import CHIPS, EXPONENTS, SYMBOLS, Money, money_of, parse_amount, shown
 from pontoon_keeper.notation import calendar, names
 from pontoon_keeper.notation.near import did_you_mean, nearest
-from pontoon_keeper.notation.tokens import Word, first_word, lex_partly, read_slowly, read_words
+from pontoon_keeper.notation.tokens import Ready, Word, first_word, lex_partly, read_slowly, read_words
 from pontoon_keeper.rules.actions import Piece
 from pontoon_keeper.rules.cards import Card, parse_card
 from pontoon_keeper.rules.settings import BY_NAME, PRESETS, allowed_values
@@ -66,9 +66,6 @@ class DealLine(NamedTuple):
     error: Refusal | None = None
 
 
-_new_line: Callable[[tuple[Any, ...]], DealLine] = functools.partial(tuple.__new__, DealLine)
-
-
 def parse(text: str, scope: Scope) -> Statement | DealLine | None:
     """Read a line; None for an empty one or a comment.
 
@@ -87,27 +84,59 @@ def parse(text: str, scope: Scope) -> Statement | DealLine | None:
     return _statement(text, low, word, after, scope)
 
 
-def parse_quickly(text: str, seated: tuple[str, ...], money: Money) -> DealLine | None:
-    """Read an ordinary line of a deal that has no mistake in it; None where `parse` must look.
+_MOST_HEARD = 4096
+"""So many ways to write the names of a table are remembered."""
 
-    >>> parse_quickly("b 3 t =19", ("Ann", "Bob"), CHIPS).name
+
+class Ear:
+    """Reads ordinary lines of deals at one table, and remembers names and words it has heard.
+
+    Args:
+        seated: The names at the table, banker included.
+        money: The session's money.
+
+    >>> Ear(("Ann", "Bob"), CHIPS).hear("b 3 t =19")[0]
     'Bob'
     """
-    if not text.isprintable() or '"' in text or "#" in text:
-        return None
-    words = text.split(" ")
-    if "" in words:
-        words = [word for word in words if word]
-        if not words:
+
+    __slots__ = ("_money", "_names", "_ready", "_seated")
+
+    def __init__(self, seated: tuple[str, ...], money: Money) -> None:
+        """Begin with nothing heard."""
+        self._seated = seated
+        self._money = money
+        self._names: dict[str, str] = {}
+        self._ready: Ready = {}
+
+    def hear(self, text: str) -> tuple[str, Piece] | None:
+        """Read a line that has no mistake in it, to the player's full name or `bank` and what was said.
+
+        Gives None where `parse` must look, which would read what this reads to the same end.
+        """
+        if not text.isprintable() or '"' in text or "#" in text:
             return None
-    name = _quick_name(words[0], seated)
-    if name is None:
-        return None
-    piece = read_words(words, money)
-    return None if piece is None else _new_line(("bank" if name == "bank" else "player", name, piece, None))
+        words = text.split(" ")
+        if "" in words:
+            words = [word for word in words if word]
+            if not words:
+                return None
+        name = self._names.get(words[0])
+        if name is None:
+            name = _quick_name(words[0], self._seated)
+            if name is None:
+                return None
+            if len(self._names) < _MOST_HEARD:
+                self._names[words[0]] = name
+        piece = read_words(words, self._money, self._ready)
+        return None if piece is None else (name, piece)
 
 
-@functools.lru_cache(maxsize=4096)
+@functools.lru_cache(maxsize=16)
+def ear(seated: tuple[str, ...], money: Money) -> Ear:
+    """Give the ear for a table and a money, the same one as long as they are in use."""
+    return Ear(seated, money)
+
+
 def _quick_name(word: str, seated: tuple[str, ...]) -> str | None:
     """Give the one player a bare word means at the start of a line, or `bank`."""
     low = word.lower()

@@ -3,7 +3,6 @@
 Here: splitting a line, and one word at a time. Not here: statements, and whether an action is allowed.
 """
 
-import functools
 import re
 import unicodedata
 from typing import NamedTuple
@@ -262,21 +261,17 @@ def _cards(text: str) -> tuple[Card, ...]:
 _MOST_READY = 10_000
 
 
-@functools.lru_cache(maxsize=16)
-def _ready(money: Money) -> dict[str, tuple[Action, ...]]:
-    """Give the words of this money that have been read before; it grows to a bound."""
-    del money
-    return {}
+Ready = dict[str, tuple[Action, ...]]
+"""Words that have been read before, with what they mean; it grows to a bound."""
 
 
-def read_words(words: list[str], money: Money) -> Piece | None:
+def read_words(words: list[str], money: Money, ready: Ready) -> Piece | None:
     """Read the words of a player's line, its first word aside, the quick way; None where the slow way must look.
 
     >>> from pontoon_keeper.money import CHIPS
-    >>> len(read_words(["bob", "3", "tt", "=19"], CHIPS).actions)
+    >>> len(read_words(["bob", "3", "tt", "=19"], CHIPS, {}).actions)
     4
     """
-    ready = _ready(money)
     actions: list[Action] = []
     for word in words[1:]:
         found = ready.get(word)

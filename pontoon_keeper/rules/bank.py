@@ -4,12 +4,14 @@ Here: what the bank's own line may say. Not here: what it means for the players'
 """
 
 from collections.abc import Callable
-from typing import NamedTuple, NoReturn
+from functools import partial
+from typing import Any, NamedTuple, NoReturn
 
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.rules.actions import Act, Action, Piece
 from pontoon_keeper.rules.cards import LOW_VALUE, Card
 from pontoon_keeper.rules.hands import BEST, BUST, FULL, POINTS, PONTOON, TRICK, Kind, kind_of, total
+from pontoon_keeper.rules.limits import pontoon_needs_cards
 from pontoon_keeper.rules.packs import check_packs, check_total
 from pontoon_keeper.rules.settings import Settings
 
@@ -46,6 +48,8 @@ class Bank(NamedTuple):
 
 
 NO_BANK = Bank()
+new_bank: Callable[[tuple[Any, ...]], Bank] = partial(tuple.__new__, Bank)
+"""Make a bank from all its fields in order; for why, see play."""
 
 
 class _Reader:
@@ -129,7 +133,7 @@ class _Reader:
         self.kind = BUST
 
     def read_pontoon(self, _: Action) -> None:
-        if self.settings.pontoon in {"picture-first", "natural"}:
+        if pontoon_needs_cards(self.settings):
             self.refuse("L7", "the bank's Pontoon needs its cards: its kind matters here", "as in bank =A,K")
         if self.draws:
             self.refuse("C3", "the bank has drawn a card: a Pontoon is two cards", "write =21")

@@ -14,6 +14,7 @@ from pontoon_keeper.rules.actions import Piece
 from pontoon_keeper.rules.bank import NO_BANK, Bank, read_bank
 from pontoon_keeper.rules.cards import Card, format_card
 from pontoon_keeper.rules.hands import BUST, POINTS, PONTOON, TRICK
+from pontoon_keeper.rules.ordinary import read_ordinary, read_ordinary_bank
 from pontoon_keeper.rules.packs import pack_hint, too_many
 from pontoon_keeper.rules.play import Hand, Play, on_table
 from pontoon_keeper.rules.ranking import beats, certain, decided_without_bank
@@ -94,6 +95,24 @@ def with_player_line(deal: Deal, name: str, piece: Piece, chips: int | None = No
     if not found:
         return taken
     return _agree(taken, found, name, 0 if before is None else before.actions)
+
+
+def with_ordinary_line(deal: Deal, name: str, piece: Piece) -> Deal | None:
+    """Take a first line that is right by itself and cannot break anything together with others; else None.
+
+    `name` is a player's, or `bank`. None is no refusal: `with_player_line` and `with_bank_line` must look, and would
+    take what this takes to the same end.
+    """
+    settings, money, banker, order, kitty, plays, bank, forced, tangled = deal
+    if tangled:
+        return None
+    if name == "bank":
+        told = read_ordinary_bank(settings, piece) if bank is NO_BANK else None
+        return told and new_deal((settings, money, banker, order, kitty, plays, told, forced, False))
+    if name in plays or name == banker or settings.cover == "refuse":
+        return None
+    play = read_ordinary(settings, name, piece)
+    return play and new_deal((settings, money, banker, order, kitty, {**plays, name: play}, bank, forced, False))
 
 
 def with_bank_line(deal: Deal, piece: Piece) -> Deal:

@@ -61,3 +61,25 @@ def total_fits(settings: Settings, points: int, count: int) -> bool:
     if not LEAST[count] <= points <= BEST:
         return False
     return count == FULL or (points >= settings.stick and (points < BEST or count > 2))  # noqa: PLR2004  # two cards
+
+
+def bank_stays_at(settings: Settings, points: int, drawn: int) -> bool:
+    """Tell whether the bank may be told to total so much after so many draws, beyond doubt (A6, C1, D2).
+
+    >>> from pontoon_keeper.rules.settings import DEFAULTS
+    >>> bank_stays_at(DEFAULTS, 16, 0), bank_stays_at(DEFAULTS, 22, 1)
+    (True, False)
+    """
+    if not LEAST[2 + drawn] <= points <= BEST:
+        return False
+    return 2 + drawn == FULL or points >= settings.banker_stick
+
+
+def pontoon_needs_cards(settings: Settings) -> bool:
+    """Tell whether a Pontoon must be told as cards, because its kind matters (L7, *pontoon*).
+
+    >>> from pontoon_keeper.rules.settings import DEFAULTS
+    >>> pontoon_needs_cards(DEFAULTS), pontoon_needs_cards(DEFAULTS._replace(pontoon="natural"))
+    (False, True)
+    """
+    return settings.pontoon in {"picture-first", "natural"}

@@ -1,16 +1,19 @@
-"""An ordinary line of a player, read in one go: a stake, buys and twists, and a stick, a bust or a total.
+"""An ordinary line, read in one go: a stake, buys and twists, and a result; or the bank's draws and its result.
 
 Here: what most lines are, if it is right beyond doubt. Not here: anything else, and every refusal (see reading, which
-reads whatever this leaves, and would read what this takes to the same end).
+and bank, which read whatever this leaves, and would read what this takes to the same end).
 """
 
 from pontoon_keeper.rules.actions import Act, Action, Piece
-from pontoon_keeper.rules.hands import BUST, FULL, POINTS, TRICK, Kind
-from pontoon_keeper.rules.limits import LAST_DRAW, buy_fits, stake_fits, total_fits
+from pontoon_keeper.rules.bank import Bank, new_bank
+from pontoon_keeper.rules.hands import BEST, BUST, FULL, POINTS, PONTOON, TRICK, Kind
+from pontoon_keeper.rules.limits import LAST_DRAW, bank_stays_at, buy_fits, pontoon_needs_cards, stake_fits, total_fits
 from pontoon_keeper.rules.play import Play, new_hand, new_play
 from pontoon_keeper.rules.settings import Settings
 
-_STAKE, _BUY, _TWIST, _STICK, _BUST, _TOTAL = Act.STAKE, Act.BUY, Act.TWIST, Act.STICK, Act.BUST, Act.TOTAL  # see hands
+# Bound once, as in hands.
+_STAKE, _BUY, _TWIST, _STICK, _BUST = Act.STAKE, Act.BUY, Act.TWIST, Act.STICK, Act.BUST
+_TOTAL, _PONTOON, _TRICK = Act.TOTAL, Act.PONTOON, Act.TRICK
 _PLACES = tuple(range(1, FULL - 1))
 
 
@@ -69,4 +72,31 @@ def _result(settings: Settings, action: Action, drawn: int) -> tuple[Kind | None
         return BUST, None, False
     if act is _STICK:
         return TRICK if drawn + 2 == FULL else None, None, True
+    if act is _PONTOON and not drawn and not pontoon_needs_cards(settings):
+        return PONTOON, BEST, False
+    if act is _TRICK and drawn + 2 == FULL:
+        return TRICK, None, False
     return None
+
+
+def read_ordinary_bank(settings: Settings, piece: Piece) -> Bank | None:
+    """Judge the bank's only line if it tells twists and then points or a bust, with nothing wrong in it; else None.
+
+    >>> from pontoon_keeper.rules.settings import DEFAULTS
+    >>> read_ordinary_bank(DEFAULTS, Piece((Action(Act.TWIST), Action(Act.TOTAL, 18)))).total
+    18
+    """
+    actions, number, force = piece
+    drawn = len(actions) - 1
+    if number or force or not 0 <= drawn <= FULL - 2:
+        return None
+    for action in actions[:-1]:
+        if action.act is not _TWIST:
+            return None
+    result = actions[-1]
+    if result.act is _BUST:
+        return new_bank(((piece,), False, drawn, BUST, None, (), False, result, drawn, ()))
+    if result.act is not _TOTAL or not bank_stays_at(settings, result.amount, drawn):
+        return None
+    kind = TRICK if drawn == FULL - 2 else POINTS
+    return new_bank(((piece,), False, drawn, kind, result.amount, (), False, result, drawn, ()))

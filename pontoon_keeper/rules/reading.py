@@ -12,7 +12,7 @@ from pontoon_keeper.money import Money, format_amount
 from pontoon_keeper.rules.actions import STICK, Act, Action, Piece
 from pontoon_keeper.rules.cards import LOW_VALUE, Card, Rank
 from pontoon_keeper.rules.hands import BEST, BUST, FULL, POINTS, PONTOON, ROYAL, TRICK, UNSEEN, Kind, kind_of, total
-from pontoon_keeper.rules.limits import LAST_DRAW, buy_fits, price_limits, stake_fits, total_fits
+from pontoon_keeper.rules.limits import LAST_DRAW, buy_fits, pontoon_needs_cards, price_limits, stake_fits, total_fits
 from pontoon_keeper.rules.ordinary import read_ordinary
 from pontoon_keeper.rules.packs import check_packs, check_total
 from pontoon_keeper.rules.play import Hand, Play, Shoot, new_hand, new_play
@@ -439,7 +439,7 @@ class _Reader:
         self.begin_result()
         if self.split and self.settings.split_pontoon == "plain":
             self.refuse("C3", f"{self.who} is no Pontoon: after a split it is a plain 21", "write =21")
-        if self.settings.pontoon in {"picture-first", "natural"}:
+        if pontoon_needs_cards(self.settings):
             self.refuse("L7", f"{self.whose} Pontoon needs its cards: its kind matters here", "as in =A,K")
         if self.hand.draws:
             self.refuse("C3", f"{self.who} has drawn a card: a Pontoon is two cards", "write =21")

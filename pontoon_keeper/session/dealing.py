@@ -6,7 +6,7 @@ an action is allowed (see rules), and statements outside a deal.
 
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import format_amount
-from pontoon_keeper.notation.parse import DealLine, Scope, Statement, locate, parse, parse_quickly, unit_spans
+from pontoon_keeper.notation.parse import DealLine, Scope, Statement, ear, locate, parse, unit_spans
 from pontoon_keeper.rules.actions import LOSE, REPEAT, WIN, Act, Action, Piece
 from pontoon_keeper.rules.deal import (
     Deal,
@@ -16,22 +16,25 @@ from pontoon_keeper.rules.deal import (
     missing,
     waiting_hands,
     with_bank_line,
+    with_ordinary_line,
     with_player_line,
 )
 from pontoon_keeper.rules.play import Hand, on_table
 from pontoon_keeper.rules.ranking import beats, certain
-from pontoon_keeper.rules.settle import Settlement, settle
+from pontoon_keeper.rules.settle import Settlement, settle_complete
 from pontoon_keeper.session.state import (
     Entry,
     Moved,
     OpenDeal,
-    Settled,
     State,
     Step,
     Warned,
     binding_chips,
+    booked,
     gone_on,
     new_account,
+    new_settled,
+    new_step,
 )
 from pontoon_keeper.session.statements import apply_statement, check_word, open_deal, pay
 
@@ -55,10 +58,11 @@ def read_line(state: State, text: str, line: int | None = None) -> Step | None:
         if text == "deal":  # the commonest statement, read without ado
             return _open_deal(state, text, line)
     else:
-        quick = parse_quickly(text, state.seats, state.money)
-        if quick is not None:
+        heard = ear(state.seats, state.money).hear(text)
+        if heard is not None:
+            name, piece = heard
             try:
-                return take_line(state, quick)
+                return take_line(state, DealLine("bank" if name == "bank" else "player", name, piece))
             except Refusal as error:
                 locate(error, text, Scope(state.money, in_deal=True), line)
                 raise
@@ -68,6 +72,29 @@ def read_line(state: State, text: str, line: int | None = None) -> Step | None:
     except Refusal as error:
         locate(error, text, scope, line)
         raise
+
+
+def take_ordinary(state: State, deal: Deal, name: str, piece: Piece) -> Deal | Step | None:
+    """Take one line that has nothing wrong in it into a deal that goes on beside the state.
+
+    Args:
+        state: The session as it was before the deal's latest lines.
+        deal: The deal with its latest lines.
+        name: A player's full name, or `bank`.
+        piece: What the line says.
+
+    Returns:
+        The deal gone on, or the step that settles it; None, and that is no refusal, where `read_line` must look.
+    """
+    try:
+        taken = with_ordinary_line(deal, name, piece)
+        if taken is None:
+            taken = with_bank_line(deal, piece) if name == "bank" else _take_player(state, deal, name, piece)
+        if taken.bank.result is None or state.open is None or not is_complete(taken):
+            return taken
+        return _settle(state, state.open, taken)
+    except Refusal:
+        return None  # read again, it is refused with its place
 
 
 def _open_deal(state: State, text: str, line: int | None) -> Step:
@@ -157,7 +184,7 @@ def take_line(state: State, said: DealLine) -> Step:
 
 def _after_line(state: State, opened: OpenDeal, deal: Deal) -> Step:
     if deal.bank.result is not None and is_complete(deal):
-        return _settle(state, opened._replace(deal=deal))
+        return _settle(state, opened, deal)
     return gone_on(state, opened, deal)
 
 
@@ -257,13 +284,12 @@ def _scrap(state: State) -> Step:
 # -- settling -----------------------------------------------------------------------------------------------------
 
 
-def _settle(state: State, opened: OpenDeal) -> Step:
+def _settle(state: State, opened: OpenDeal, deal: Deal) -> Step:
     """Settle a complete deal into the accounts, the kitty and the bank (part N, K8, K11)."""
-    deal = opened.deal
     bound = chips_on_hand(state, deal)
     refused = bound if deal.settings.cover == "refuse" else {}
     number = state.deals + 1
-    done = settle(deal, number, opened.sale, refused)
+    done = settle_complete(deal, number, opened.sale, refused)
     after = _booked(state, done)
     warnings = _uncovered(deal, bound, number) if bound and deal.settings.cover == "warn" else ()
     entries: tuple[Entry, ...] = ()
@@ -271,8 +297,7 @@ def _settle(state: State, opened: OpenDeal) -> Step:
     if sale is not None:
         step = pay(after, "sell", sale.buyer, deal.banker, sale.price)
         after, entries = step.state, step.entries
-    record = Settled(deal, done, opened.said)
-    return Step(after, entries=entries, settled=record, warnings=warnings)
+    return new_step((after, (), entries, new_settled((deal, done, opened.said)), warnings, 0))
 
 
 def chips_on_hand(state: State, deal: Deal) -> dict[str, int]:
@@ -287,12 +312,12 @@ def _booked(state: State, done: Settlement) -> State:
     accounts = dict(state.accounts)
     stakes = dict(state.last_stakes)
     for name, _, _, first_stake, _, _, _, _, _, _, amount, _, _, shoot_amount, _, _ in done.hands:
-        play, shoot, *rest = accounts[name]
-        accounts[name] = new_account((play + amount, shoot + shoot_amount, *rest))
+        play, shoot, bank, other, paid, bought, cashed, even = accounts[name]
+        accounts[name] = new_account((play + amount, shoot + shoot_amount, bank, other, paid, bought, cashed, even))
         stakes[name] = first_stake
-    account = accounts[done.banker]
+    play, shoot, bank, other, paid, bought, cashed, even = accounts[done.banker]
     gain = done.net[done.banker] + done.kitty_after - done.kitty_before
-    accounts[done.banker] = account._replace(bank=account.bank + gain)
+    accounts[done.banker] = new_account((play, shoot, bank + gain, other, paid, bought, cashed, even))
     following = done.next
     kitty = done.kitty_after - following.kitty_returned
     due = ""
@@ -305,10 +330,7 @@ def _booked(state: State, done: Settlement) -> State:
         due = "K10"
     if done.settings.shoot == "off":
         due = "K1"
-    return state._replace(
-        accounts=accounts, last_stakes=stakes, deals=done.deal, open=None, banker=following.banker, kitty=kitty,
-        kitty_due=due, moved=moved, spent=True,
-    )  # fmt: skip
+    return booked(state, (kitty, due), done.deal, (accounts, stakes), (following.banker, moved))
 
 
 def _uncovered(deal: Deal, bound: dict[str, int], number: int) -> tuple[Warned, ...]:

@@ -9,11 +9,12 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from pontoon_keeper.errors import Refusal
-from pontoon_keeper.notation.parse import Statement
+from pontoon_keeper.notation.parse import Statement, ear
+from pontoon_keeper.rules.deal import Deal
 from pontoon_keeper.rules.settle import Settlement
-from pontoon_keeper.session.dealing import read_line
+from pontoon_keeper.session.dealing import read_line, take_ordinary
 from pontoon_keeper.session.likely import explain_count
-from pontoon_keeper.session.state import Entry, Settled, State, Step, Warned
+from pontoon_keeper.session.state import Entry, Settled, State, Step, Warned, with_deal
 from pontoon_keeper.session.statements import CountRefusal
 
 
@@ -74,6 +75,49 @@ class Session:
             self.add(step)
         return step
 
+    def take_all(self, lines: Iterable[str]) -> None:
+        """Take lines one after the other, with or without their line endings.
+
+        An ordinary line changes the open deal alone, which is kept here meanwhile: a state for each would be thrown
+        away with the next. Whoever looks at the session afterwards, or after a refusal, finds it with every line
+        before.
+
+        Raises:
+            Refusal: the first error, with its line from 1.
+        """
+        deal = self._open_deal()
+        hear = ear(self.state.seats, self.state.money).hear
+        try:
+            for number, line in enumerate(lines, 1):
+                text = clean(line) if line[-1:] in _LINE_ENDS else line
+                if deal is not None and (heard := hear(text)) is not None:
+                    went = take_ordinary(self.state, deal, *heard)
+                    if isinstance(went, Deal):
+                        deal = went
+                        continue
+                    if went is not None:
+                        self.add(went)
+                        deal = None
+                        continue
+                if deal is not None:
+                    self._lay_down(deal)
+                self.take(text, number)
+                deal = self._open_deal()
+                if deal is not None:
+                    hear = ear(self.state.seats, self.state.money).hear
+        finally:
+            if deal is not None:
+                self._lay_down(deal)
+
+    def _open_deal(self) -> Deal | None:
+        return None if self.state.open is None else self.state.open.deal
+
+    def _lay_down(self, deal: Deal) -> None:
+        """Put a deal that went on beside the state back into it."""
+        opened = self.state.open
+        if opened is not None and opened.deal is not deal:
+            self.state = with_deal(self.state, opened._replace(deal=deal))
+
     def add(self, step: Step) -> None:
         """Keep what a step brought about."""
         before = self.state
@@ -121,15 +165,10 @@ def replay_lines(lines: Iterable[str]) -> Session:
     """
     session = Session()
     with _collector_resting():
-        _take_all(session, lines)
+        session.take_all(lines)
     if not session.state.begun:
         raise no_session()
     return session
-
-
-def _take_all(session: Session, lines: Iterable[str]) -> None:
-    for number, line in enumerate(lines, 1):
-        session.take(clean(line) if line[-1:] in _LINE_ENDS else line, number)
 
 
 @contextmanager
@@ -141,6 +180,10 @@ def _collector_resting() -> Iterator[None]:
         yield
     finally:
         if was_on:
+            # What was made meanwhile would be walked at once as if it were new; a freeze and its end make it old.
+            if not gc.get_freeze_count():
+                gc.freeze()
+                gc.unfreeze()
             gc.enable()
 
 

@@ -86,27 +86,45 @@ class State(NamedTuple):
     settings: Settings = DEFAULTS
     players: tuple[str, ...] = ()
     seats: tuple[str, ...] = ()
+    entries: int = 0
+    begun: bool = False
+    closed: bool = False
+    # What a settled deal changes stands together, and what a new deal changes last, so that both are cheap.
+    spent: bool = False
     banker: str | None = None
     kitty: int = 0
     kitty_due: str = "K1"
     deals: int = 0
-    entries: int = 0
     accounts: dict[str, Account] = {}  # noqa: RUF012  # never changed in place
     last_stakes: dict[str, int] = {}  # noqa: RUF012  # never changed in place
-    begun: bool = False
-    spent: bool = False
-    closed: bool = False
     crowd: int = 0
     moved: Moved | None = None
-    open: OpenDeal | None = None  # last, so that with_deal is cheap
+    open: OpenDeal | None = None
 
 
 _new_state: Callable[[tuple[Any, ...]], State] = partial(tuple.__new__, State)
+_BEFORE_BOOKED = State._fields.index("spent")
+Books = tuple[dict[str, Account], dict[str, int]]
+"""Accounts, and first stakes in the last deal, by name."""
 
 
 def with_deal(state: State, opened: OpenDeal) -> State:
     """Give the state with its open deal gone on; each line of a deal does this, so it is no `_replace`."""
     return _new_state((*state[:-1], opened))
+
+
+def booked(state: State, kitty: tuple[int, str], deals: int, money: Books, moved: tuple[str, Moved | None]) -> State:
+    """Give the state after a deal has settled; every deal does this, so it is no `_replace` either.
+
+    Args:
+        state: The session with the deal still open.
+        kitty: What it holds, in minor units, and the clause by which one is due before the next deal.
+        deals: How many deals have been settled now.
+        money: The accounts and the first stakes as they now are.
+        moved: The banker of the next deal, and how the bank got there if the deal moved it.
+    """
+    banker, how = moved
+    return _new_state((*state[:_BEFORE_BOOKED], True, banker, *kitty, deals, *money, state.crowd, how, None))
 
 
 class Settled(NamedTuple):
@@ -131,7 +149,10 @@ class Step(NamedTuple):
     forced: int = 0
 
 
-_new_step: Callable[[tuple[Any, ...]], Step] = partial(tuple.__new__, Step)
+new_step: Callable[[tuple[Any, ...]], Step] = partial(tuple.__new__, Step)
+"""Make a step from all its fields in order."""
+new_settled: Callable[[tuple[Any, ...]], Settled] = partial(tuple.__new__, Settled)
+"""Make a settled deal from all its fields in order."""
 _new_open: Callable[[tuple[Any, ...]], OpenDeal] = partial(tuple.__new__, OpenDeal)
 
 
@@ -142,7 +163,7 @@ def with_new_deal(state: State, crowd: int, opened: OpenDeal) -> State:
 
 def gone_on(state: State, opened: OpenDeal, deal: Deal) -> Step:
     """Give the step of a line that an open deal took and that did not complete it."""
-    return _new_step((with_deal(state, _new_open((deal, *opened[1:]))), (), (), None, (), 0))
+    return new_step((with_deal(state, _new_open((deal, *opened[1:]))), (), (), None, (), 0))
 
 
 def balance(state: State, name: str) -> int:
