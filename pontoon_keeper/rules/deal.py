@@ -4,7 +4,7 @@ Here: taking one more line, whole or not at all, and what still waits. Not here:
 (see reading and bank), and what is paid (see settle).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -16,7 +16,7 @@ from pontoon_keeper.rules.cards import Card, format_card
 from pontoon_keeper.rules.hands import BUST, POINTS, PONTOON, TRICK
 from pontoon_keeper.rules.ordinary import read_ordinary, read_ordinary_bank
 from pontoon_keeper.rules.packs import pack_hint, too_many
-from pontoon_keeper.rules.play import Hand, Play, on_table
+from pontoon_keeper.rules.play import Hand, Play, new_play, on_table
 from pontoon_keeper.rules.ranking import beats, certain, decided_without_bank
 from pontoon_keeper.rules.reading import ordinal, read_on
 from pontoon_keeper.rules.settings import DEFAULTS, Settings
@@ -113,6 +113,54 @@ def with_ordinary_line(deal: Deal, name: str, piece: Piece) -> Deal | None:
         return None
     play = read_ordinary(settings, name, piece)
     return play and new_deal((settings, money, banker, order, kitty, {**plays, name: play}, bank, forced, False))
+
+
+def with_player_lines(deal: Deal, lines: Sequence[tuple[str, Piece, int | None]]) -> Deal:
+    """Take lines of several players, as `with_player_line` would one after the other; all or none.
+
+    Args:
+        deal: The deal so far.
+        lines: A player, what is said, and the chips that bound the player or None; for players in the order of play.
+
+    Raises:
+        Refusal: that of the first line that is wrong, as `with_player_line` does.
+    """
+    taken = _taken_together(deal, lines)
+    if taken is None:
+        taken = deal
+        for name, piece, chips in lines:
+            taken = with_player_line(taken, name, piece, chips)
+    return taken
+
+
+def _taken_together(deal: Deal, lines: Sequence[tuple[str, Piece, int | None]]) -> Deal | None:
+    """Take lines that are right; what they mean for each other is asked once. None where one may be wrong.
+
+    What was said of two players in the very same pieces is the same play but for the name, and is read once.
+    """
+    settings, money, banker, order, kitty, plays, bank, forced, tangled = deal
+    plays = dict(plays)
+    read: dict[tuple[int, int], Play] = {}
+    for name, piece, chips in lines:
+        before = plays.get(name)
+        key = id(before and before.pieces), id(piece)
+        play = read.get(key)
+        if play is None:
+            try:
+                play = read[key] = read_on(settings, money, name, before, piece)
+            except Refusal:
+                return None
+        else:
+            play = new_play((name, *play[1:]))
+        if chips is not None and _uncovered_bets(play, chips, money):
+            return None
+        plays[name] = play
+        forced = forced or piece.force
+        tangled = tangled or play.tangled
+    taken = new_deal((settings, money, banker, order, kitty, plays, bank, forced, tangled))
+    if tangled and not all(problem.forceable and is_forced(taken, problem) for problem in problems(taken)):
+        return None
+    return taken
 
 
 def with_bank_line(deal: Deal, piece: Piece) -> Deal:

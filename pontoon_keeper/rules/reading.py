@@ -98,14 +98,23 @@ class _Reader:
         self.selected = False
         self.tangled = False
         self.hand = _Draft()
-        self.hands = [self.hand]
+        self.hands: list[_Draft | Hand] = [self.hand]
+        """Hands that this line has not spoken to are as they were, so that it costs no more for their number."""
 
     def go_on_from(self, play: Play) -> None:
         self.out, self.stake, self.split, self.opening = play.out, play.stake, play.split, play.opening
         self.turn, self.bets, self.tangled, self.place = play.turn, play.bets, play.tangled, play.actions
         if play.hands:
-            self.hands = [_thaw(hand) for hand in play.hands]
-            self.hand = self.hands[-1]
+            self.hands = list(play.hands)
+            self.take_up(len(self.hands) - 1)
+
+    def take_up(self, index: int) -> None:
+        """Speak to a hand from now on."""
+        hand = self.hands[index]
+        if isinstance(hand, Hand):
+            hand = self.hands[index] = _thaw(hand)
+        self.hand = hand
+        self.index = index
 
     # -- saying no ------------------------------------------------------------------------------------------------
 
@@ -151,14 +160,13 @@ class _Reader:
         if number > len(self.hands):
             have = f"{self.name} has {len(self.hands)}" if self.stake is not None else f"{self.name} has no hand yet"
             raise Refusal("L4", f"there is no hand {number} of {self.name}", have, unit=0)
-        self.index = number - 1
-        self.hand = self.hands[self.index]
+        self.take_up(number - 1)
         self.selected = True
 
     def find_hand(self, first: Action) -> None:
         """Find the hand that a line without a number speaks to (notation §8.1)."""
         if self.stake is None or self.hands[-1].result is None:
-            self.index = len(self.hands) - 1
+            self.take_up(len(self.hands) - 1)
         else:
             waiting = [n for n, hand in enumerate(self.hands) if hand.waiting and hand.kind is None]
             waiting = waiting or [n for n, hand in enumerate(self.hands) if hand.waiting]
@@ -170,8 +178,7 @@ class _Reader:
             if len(waiting) > 1:
                 numbers = " or ".join(f"{self.name}/{n + 1}" for n in waiting)
                 raise Refusal("L4", f"{self.name} has {len(waiting)} hands waiting", f"say which: {numbers}", unit=0)
-            self.index = waiting[0]
-        self.hand = self.hands[self.index]
+            self.take_up(waiting[0])
 
     def result_hint(self) -> str:
         return "mend the earlier line, or undo it"
@@ -538,7 +545,7 @@ class _Reader:
     def done(self, pieces: tuple[Piece, ...]) -> Play:
         hands: tuple[Hand, ...] = ()
         if self.stake is not None:
-            hands = tuple([hand.freeze() for hand in self.hands]) if self.split else (self.hand.freeze(),)
+            hands = tuple([hand if isinstance(hand, Hand) else hand.freeze() for hand in self.hands])
         return new_play((
             self.name, pieces, self.out, self.stake, self.opening, self.split, hands, self.turn, self.bets,
             self.tangled, self.place,
@@ -554,7 +561,7 @@ def ordinal(index: int) -> str:
     return _ORDINALS[index] if index < len(_ORDINALS) else f"{index + 1}th"
 
 
-def _is_total(hand: _Draft) -> bool:
+def _is_total(hand: _Draft | Hand) -> bool:
     return hand.result is not None and hand.result.act is Act.TOTAL
 
 

@@ -14,10 +14,10 @@ from pontoon_keeper.notation.parse import MOST_PEOPLE, MOST_SEATS, DealLine, Sco
 from pontoon_keeper.notation.tokens import first_word, lex_partly
 from pontoon_keeper.rules.actions import Act, Action, Piece
 from pontoon_keeper.rules.bank import read_bank
-from pontoon_keeper.rules.play import Play
+from pontoon_keeper.rules.play import Play, new_play
 from pontoon_keeper.rules.reading import read_closely
 from pontoon_keeper.rules.settings import BY_NAME, SETTINGS
-from pontoon_keeper.session.replay import Session, clean, no_session
+from pontoon_keeper.session.replay import Session, clean, collector_resting, no_session
 from pontoon_keeper.session.state import Moved, State
 from pontoon_keeper.session.statements import apply_statement, check_word
 
@@ -47,10 +47,11 @@ def check_lines(lines: Iterable[str]) -> Iterator[Refusal]:
     ['L1', 'T4']
     """
     checker = _Checker()
-    for number, line in enumerate(lines, 1):
-        error = checker.take(clean(line), number)
-        if error is not None:
-            yield error
+    with collector_resting():
+        for number, line in enumerate(lines, 1):
+            error = checker.take(clean(line), number)
+            if error is not None:
+                yield error
     if not checker.began:
         yield no_session()
 
@@ -61,6 +62,7 @@ class _Checker:
     def __init__(self) -> None:
         self.session = Session()
         self.began = False
+        self.patience = _Patience()
         self.broken: _BrokenDeal | None = None
         self.no_bank = False
         self.no_kitty = False
@@ -175,7 +177,7 @@ class _Checker:
             self.salvage(text, first)
             if in_deal and low == "deal":
                 self.end_broken(scrapped=False)
-                self.broken = _BrokenDeal(self.state, None)
+                self.broken = _BrokenDeal(self.state, None, self.patience)
             return
         if low in _GIVES_BANK or low == "keep":
             self.lose_bank()
@@ -266,7 +268,7 @@ class _Checker:
 
     def break_deal(self) -> None:
         opened = self.state.open
-        self.broken = _BrokenDeal(self.state, opened.deal.banker if opened else self.state.banker)
+        self.broken = _BrokenDeal(self.state, opened.deal.banker if opened else self.state.banker, self.patience)
         if opened is not None:
             self.broken.plays.update(opened.deal.plays)
             self.broken.bank = opened.deal.bank.pieces
@@ -296,7 +298,7 @@ class _Checker:
             locate(error, text, scope, number)
             if not self.follows(error):
                 return error
-        self.broken = _BrokenDeal(self.state, self.state.banker)
+        self.broken = _BrokenDeal(self.state, self.state.banker, self.patience)
         return None
 
     def scope_with_stand_in(self) -> Scope:
@@ -374,12 +376,32 @@ _LEARN: dict[str, Callable[[_Checker, str], None]] = {
 """What to take note of after a wrong statement, by its word."""
 
 
+_MOST_JUDGED = 10_000
+
+
+class _Patience:
+    """How often more a file's wrong `all` lines are judged player by player.
+
+    A few letters speak to a whole table, so that a file of nothing else would take far longer than it is long. No
+    evening comes near the bound; beyond it a wrong line is judged up to its first error, and those it was not judged
+    for count as unknown.
+    """
+
+    def __init__(self) -> None:
+        self.left = _MOST_JUDGED
+
+    def lasts(self) -> bool:
+        self.left -= 1
+        return self.left >= 0
+
+
 class _BrokenDeal:
     """A deal with an error: the lines of each player and of the bank that were right by themselves."""
 
-    def __init__(self, state: State, banker: str | None) -> None:
+    def __init__(self, state: State, banker: str | None, patience: _Patience) -> None:
         self.state = state
         self.banker = banker
+        self.patience = patience
         self.plays: dict[str, Play] = {}
         self.bank: tuple[Piece, ...] = ()
         self.lost: set[str] = set()
@@ -390,12 +412,7 @@ class _BrokenDeal:
         if said.word == "bank":
             self.judge_bank(said)
         elif said.word == "all":
-            wrong: Refusal | None = None
-            for name in self.state.seats:
-                if name != self.banker and self.speaks_to(name, said.piece):
-                    wrong = self.judge_one_of_all(name, said, unsure=unsure) or wrong
-            if wrong is not None:
-                raise wrong
+            self.judge_all(said, unsure=unsure)
         else:
             if said.name == self.banker:
                 message, hint = (
@@ -406,6 +423,29 @@ class _BrokenDeal:
             self.judge_player(said.name, said, unsure=unsure)
         if said.error is not None:
             raise said.error
+
+    def judge_all(self, said: DealLine, *, unsure: bool) -> None:
+        """Judge a line for everyone it speaks to; once for those of whom the very same was said before."""
+        wrong: Refusal | None = None
+        read: dict[int, Play] = {}
+        repeats = any(action.act is Act.REPEAT for action in said.piece.actions[:1])
+        for name in self.state.seats:
+            if name == self.banker or not self.speaks_to(name, said.piece):
+                continue
+            before = self.plays.get(name)
+            key = id(before and before.pieces)
+            if key in read and name not in self.lost and name not in self.wrong:
+                self.plays[name] = new_play((name, *read[key][1:]))
+                continue
+            if wrong is not None and not self.patience.lasts():
+                self.lost.add(name)
+                continue
+            error = self.judge_one_of_all(name, said, unsure=unsure)
+            wrong = error or wrong
+            if error is None and not repeats and name in self.plays:
+                read[key] = self.plays[name]
+        if wrong is not None:
+            raise wrong
 
     def judge_one_of_all(self, name: str, said: DealLine, *, unsure: bool) -> Refusal | None:
         try:
@@ -446,7 +486,10 @@ class _BrokenDeal:
     def mend(self, before: Play, piece: Piece, error: Refusal) -> None:
         """Go on with a wrong line as if the table had agreed to it, or with what of it is right."""
         right = piece._replace(actions=piece.actions[: max(0, (error.unit or 1) - 1)])
-        for each in (piece._replace(force=True), right):
+        agreed = () if piece.force else (piece._replace(force=True),)
+        for each in (*agreed, right):
+            if not each.actions and before.actions:
+                return  # nothing of the line is right, and all that was said before stands
             try:
                 play = read_closely(self.state.settings, self.state.money, before, each)
             except Refusal:

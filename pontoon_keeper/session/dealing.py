@@ -4,6 +4,8 @@ Here: lines inside a deal, and the one door through which a line of text comes i
 an action is allowed (see rules), and statements outside a deal.
 """
 
+import functools
+
 from pontoon_keeper.errors import Refusal
 from pontoon_keeper.money import format_amount
 from pontoon_keeper.notation.parse import DealLine, Scope, Statement, ear, locate, parse, unit_spans
@@ -18,6 +20,7 @@ from pontoon_keeper.rules.deal import (
     with_bank_line,
     with_ordinary_line,
     with_player_line,
+    with_player_lines,
 )
 from pontoon_keeper.rules.play import Hand, on_table
 from pontoon_keeper.rules.ranking import beats, certain
@@ -193,10 +196,14 @@ def _take_player(state: State, deal: Deal, name: str, piece: Piece) -> Deal:
         raise Refusal(
             "L6", f"{name} has the bank", "the banker's hand is told on the bank's line, as in bank =18", unit=0
         )
+    return with_player_line(deal, *_player_line(state, deal, name, piece))
+
+
+def _player_line(state: State, deal: Deal, name: str, piece: Piece) -> tuple[str, Piece, int | None]:
+    """Give a player's line with the stake that `.` repeats, and with the chips that bound the player (S3)."""
     if piece.actions and piece.actions[0].act is REPEAT:
         piece = _repeat_stake(state, deal, name, piece)
-    bound = binding_chips(state, name) if deal.settings.cover == "refuse" else None
-    return with_player_line(deal, name, piece, bound)
+    return name, piece, binding_chips(state, name) if deal.settings.cover == "refuse" else None
 
 
 def _repeat_stake(state: State, deal: Deal, name: str, piece: Piece) -> Piece:
@@ -219,13 +226,11 @@ def _take_all(state: State, opened: OpenDeal, piece: Piece) -> Deal:
     if not spoken_to:
         raise Refusal("L6", "nobody is waiting for that", "each player who is in has a stake already", unit=0)
     try:
-        for name in spoken_to:
-            deal = _take_player(state, deal, name, piece)
+        return with_player_lines(deal, [_player_line(state, deal, name, piece) for name in spoken_to])
     except Refusal as error:
         if error.unit is not None and error.unit > 1:  # another player's error may stand further left
             _take_all(state, opened, piece._replace(actions=piece.actions[: error.unit - 1]))
         raise
-    return deal
 
 
 def _take_pays(state: State, said: Statement) -> Step:
@@ -242,10 +247,17 @@ def _take_pays(state: State, said: Statement) -> Step:
     paid = set(waiting) if said.text == "all" else set[tuple[str, int]]()
     for at, (name, number) in enumerate(said.hands, 1):
         paid.update(_paid_hands(deal, waiting, name, number, at))
-    for name, number in waiting:
-        action = WIN if (name, number) in paid else LOSE
-        deal = with_player_line(deal, name, Piece((action,), number if deal.plays[name].split else 0))
-    return _after_line(state, opened, deal)
+    told = [
+        (name, _told_by_pays((name, number) in paid, number if deal.plays[name].split else 0), None)
+        for name, number in waiting
+    ]
+    return _after_line(state, opened, with_player_lines(deal, told))
+
+
+@functools.lru_cache(maxsize=256)
+def _told_by_pays(won: bool, number: int) -> Piece:  # noqa: FBT001  # one of two, as the hand was named or not
+    """Give what `pays` says of a hand; the same piece each time, so that it is read once for many."""
+    return Piece((WIN if won else LOSE,), number)
 
 
 def _paid_hands(deal: Deal, waiting: list[tuple[str, int]], name: str, number: int, unit: int) -> list[tuple[str, int]]:

@@ -164,7 +164,7 @@ def replay_lines(lines: Iterable[str]) -> Session:
         Refusal: the first error, with its line; L8 where nothing is said.
     """
     session = Session()
-    with _collector_resting():
+    with collector_resting():
         session.take_all(lines)
     if not session.state.begun:
         raise no_session()
@@ -172,7 +172,7 @@ def replay_lines(lines: Iterable[str]) -> Session:
 
 
 @contextmanager
-def _collector_resting() -> Iterator[None]:
+def collector_resting() -> Iterator[None]:
     """Keep the cyclic collector from walking the record again and again as it grows: there are no cycles in it."""
     was_on = gc.isenabled()
     gc.disable()
