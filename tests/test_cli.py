@@ -411,6 +411,44 @@ def test_a_wrong_command_line(run: Runner, argv: tuple[str, ...]) -> None:
     assert re.search("^(Error|Usage): ", ran.err)
 
 
+@pytest.mark.parametrize("argv", [("replay", "--json"), ("check", "--json", "--nonsense"), ("nonsense", "--json")])
+def test_a_wrong_command_line_as_json(run: Runner, argv: tuple[str, ...]) -> None:
+    """With --json an error is one object on standard error, whatever it ends with."""
+    ran = run(*argv)
+    assert (ran.code, ran.out) == (ExitCode.USAGE, "")
+    error = json.loads(ran.err)["error"]
+    assert error.pop("message")
+    assert set(error) == {"code", "file", "line", "column", "length", "hint"}
+    assert set(error.values()) == {None}
+
+
+@pytest.mark.parametrize("command", ["replay", "check"])
+def test_an_empty_name(run: Runner, command: str) -> None:
+    ran = run(command, "")
+    assert ran.code == ExitCode.REFUSED
+    assert "error L8: the name of the file is empty" in ran.out + ran.err
+
+
+def test_a_name_that_is_not_utf8_is_the_same_everywhere(run: Runner) -> None:
+    """No JSON can hold half a letter, so a sign stands for it."""
+    name = os.fsdecode(b"no\xff.pontoon")
+    replayed = json.loads(run("replay", "--json", name).err)["error"]
+    checked = json.loads(run("check", "--json", name).out)["errors"][0]
+    assert replayed == checked
+    assert replayed["file"] == "no?.pontoon"
+
+
+def test_keep_says_that_the_kitty_is_back(run: Runner, tmp_path: Path) -> None:
+    """N4: the bank stays where it was, and the kitty too."""
+    lines = GOOD.replace("deal\n", "set shoot on\nkitty 4\ndeal\n").replace("=19", "=p") + "keep\nkitty +1\n"
+    file = tmp_path / "kept.pontoon"
+    file.write_text(lines, encoding="utf-8")
+    told = " ".join(run("replay", file).out.split())
+    assert "The kitty holds 4, as before." in told
+    assert "Ann takes the 4 in the kitty home; Bob opens a new one (K11)." in told
+    assert "The bank stays where it was (N4); the 4 goes back into the kitty." in told
+
+
 def test_the_program_can_be_started(good: Path) -> None:
     ran = started("replay", good, "--format", "pontoon")
     assert (ran.returncode, ran.stdout.decode(), ran.stderr) == (0, GOOD, b"")

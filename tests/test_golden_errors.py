@@ -152,6 +152,7 @@ UNSEEN = {
     "there is no such file": "there is no file; see test_cli",
     "this is a directory, not a session file": "there is no file; see test_cli",
     "this file cannot be read: *": "there is no file; see test_cli",
+    "the name of the file is empty": "there is no file; see test_cli",
     "no file can have this name": "there is no file; see test_cli",
     "standard input is closed": "there is no file; see test_cli",
     "there is no code *": "asked for by code, not by a file; see rules/test_clauses",

@@ -108,12 +108,12 @@ def main(argv: Sequence[str]) -> int:
     as_json = "--json" in (argv[: argv.index("--")] if "--" in argv else argv)
     try:
         _make_output_safe()
-        status = _run(argv)
+        status = _run(argv, as_json=as_json)
         sys.stdout.flush()
     except BrokenPipeError:
         return _closed_pipe()
     except OSError as error:
-        return _no_output(error)
+        return _no_output(error, as_json=as_json)
     except Refusal as error:
         from pontoon_keeper.cli.output import print_refusal
 
@@ -127,7 +127,7 @@ def main(argv: Sequence[str]) -> int:
         return status
 
 
-def _run(argv: Sequence[str]) -> int:
+def _run(argv: Sequence[str], *, as_json: bool) -> int:
     command = typer.main.get_command(app)
     try:
         result = command.main(args=list(argv), prog_name="pontoon", standalone_mode=False)
@@ -139,7 +139,12 @@ def _run(argv: Sequence[str]) -> int:
         show = getattr(error, "show", None)
         if show is None or not hasattr(error, "exit_code"):
             raise
-        show()
+        if as_json:
+            from pontoon_keeper.cli.output import print_failure
+
+            print_failure(getattr(error, "format_message", error.__str__)(), as_json=True)
+        else:
+            show()
         return ExitCode.USAGE
     return result if isinstance(result, int) else ExitCode.DONE
 
@@ -150,12 +155,14 @@ def _closed_pipe() -> int:
     return ExitCode.REFUSED
 
 
-def _no_output(error: OSError) -> int:
+def _no_output(error: OSError, *, as_json: bool) -> int:
     """Say that the output cannot be written: a full disk, most likely. Files have errors of their own by then."""
     _drop_output()
     reason = (error.strerror or "unknown reason").lower()
     if sys.stderr is not None:
-        sys.stderr.write(f"error: the output cannot be written: {reason}\n")
+        from pontoon_keeper.cli.output import print_failure
+
+        print_failure(f"the output cannot be written: {reason}", as_json=as_json)
     return ExitCode.BOOK
 
 

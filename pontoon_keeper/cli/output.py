@@ -36,6 +36,14 @@ def json_text(document: object, *, compact: bool = False) -> str:
     return json.dumps(document, ensure_ascii=ascii_only, indent=2)
 
 
+def print_failure(message: str, *, as_json: bool) -> None:
+    """Print to standard error what no clause has a code for, as text or as one JSON object."""
+    if as_json:
+        sys.stderr.write(json.dumps({"error": Refusal("", message).as_dict() | {"code": None}}) + "\n")
+    else:
+        sys.stderr.write(f"error: {message}\n")
+
+
 def print_refusal(error: Refusal, *, as_json: bool) -> None:
     """Print a refusal to standard error, as text or as one JSON object."""
     if as_json:

@@ -31,7 +31,10 @@ def open_source(path: str) -> Iterator[Iterator[str]]:
         Refusal: L8 for a file that is not there, cannot be read, is a directory, is over 16 MB or not UTF-8;
             any refusal raised while it is open is given the file's name.
     """
-    name = "standard input" if path == "-" else path
+    # A name that is no UTF-8 comes with halves of letters in it, which no JSON can hold.
+    name = "standard input" if path == "-" else path.encode("utf-8", "replace").decode()
+    if not path:
+        raise Refusal("L8", "the name of the file is empty", "name a session file, or - for standard input")
     try:
         with _opened(path) as file:
             _check_encoding(file)

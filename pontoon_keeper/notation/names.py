@@ -131,7 +131,7 @@ def resolve(text: str, names: tuple[str, ...]) -> str:
     if len(found) == 1:
         return found[0]
     if found:
-        raise Refusal("L4", f"{shown(text)} could be {found[0]} or {found[1]}", "type one letter more")
+        raise Refusal("L4", f"{shown(text)} could be {found[0]} or {found[1]}", "type more of the name")
     near = nearest(text, names)
     hint = f"did you mean {near}?" if near else f"at this table: {_listed(names)}" if names else "nobody is seated yet"
     raise Refusal("L4", f"nobody here is called {shown(text)}", hint)

@@ -18,6 +18,7 @@ from pontoon_keeper.rules.cards import Card, parse_card
 from pontoon_keeper.rules.settings import BY_NAME, PRESETS, allowed_values
 
 VERSION = 1
+_ODD_SPACE = "only spaces and tabs part words, and only LF or CRLF ends a line"
 BOX = "box"
 KITTY = "kitty"
 
@@ -245,6 +246,8 @@ def _statement(text: str, low: str, word: str, after: str, scope: Scope) -> Stat
                 _checked(scope.check, "", span)
             name = names.find(word, scope.everyone)[0]
             raise Refusal("L6", f"{name}'s line belongs in a deal, and none is open", "deal opens one", span=span)
+        if any(each.isspace() for each in word):  # first_word parts at spaces and tabs alone
+            raise Refusal("L1", f"{shown(word + after)} is no statement", _ODD_SPACE, span=span)
         hint = did_you_mean(low, names.OUTSIDE, "statements are deal, set, stakes, players, banker, note and so on")
         raise Refusal("L1", f"{shown(word + after)} is no statement", hint, span=span)
     if scope.in_deal and low not in names.IN_DEAL:
@@ -405,7 +408,8 @@ def _read_pontoon(args: _Arguments) -> Statement:
         told = "the version is missing" if word is None else f"{shown(word.text)} is no version"
         message = "this file is of a later version of the notation" if later else told
         at = args.span if word is None else (word.start, word.length)
-        hint = "it needs a later pontoon" if later else "the first statement is pontoon 1"
+        odd = word is not None and any(each.isspace() for each in word.text)
+        hint = "it needs a later pontoon" if later else _ODD_SPACE if odd else "the first statement is pontoon 1"
         raise Refusal("L8", message, hint, span=at)
     return Statement("pontoon", amounts=(VERSION,))
 
@@ -520,6 +524,10 @@ def _read_join(args: _Arguments) -> Statement:
     if len(seated) >= MOST_SEATS or len(args.scope.everyone) >= MOST_PEOPLE:
         raise Refusal("T4", "no more players can join", _SEATS_HINT, span=args.span)
     after = (args.name(seated),) if args.keyword("after") else ()
+    more = args.peek()
+    if more is not None and not after and not more.quoted and names.is_bare(more.text):
+        hint = f'a name of two words is written in quotes: join "{name} {more.text}"'
+        args.refuse("L2", f"{shown(more.text)} has no place here", hint, more)
     return Statement("join", names=(before,), others=after)
 
 

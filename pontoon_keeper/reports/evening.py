@@ -85,19 +85,24 @@ def evening_lines(session: Session) -> list[str]:
     money = session.state.money
     lines = [*heading_lines(session), ""]
     after_deal = False
+    returned = 0
     for item in session.record:
         if isinstance(item, Statement):
             if item.word in _HEADING:
                 continue
             if after_deal:
                 lines.append("")
-            lines += _wrapped(sentence(statement_words(item, money)), WIDTH, 0, 2)
+            words = statement_words(item, money)
+            if item.word == "keep" and returned:
+                words += f"; the {show_amount(returned, money)} goes back into the kitty"
+            lines += _wrapped(sentence(words), WIDTH, 0, 2)
             after_deal = False
         else:
             lines.append("")
             lines += [sentence(statement_words(each, money)) for each in item.said if each.word != "sell"]
             lines += settlement_lines(item.settlement, money)
             lines += _sale_lines(item, money)
+            returned = item.settlement.next.kitty_returned
             after_deal = True
     if session.state.open is not None:
         lines += ["", *_open_lines(session.state, session.state.open)]

@@ -129,7 +129,7 @@ def kitty_words(done: Settlement, money: Money) -> str:
         return ""
     before, after = show_amount(done.kitty_before, money), show_amount(done.kitty_after, money)
     if before == after:
-        return f"The kitty stays at {after}."
+        return f"The kitty holds {after}, as before."
     return f"The kitty goes from {before} to {after}."
 
 

@@ -94,7 +94,7 @@ class _Reader:
                 "L2", "that is a player's word, not the bank's", "the bank says double, t, and one of =18, x, =p"
             )
         if self.result is not None:
-            self.refuse("L2", "the bank already has a result", "mend the earlier line, or undo it")
+            self.refuse("L2", "the bank already has a result", "one result a hand: correct the one told first")
         if act in _RESULTS:
             _RESULTS[act](self, action)
             self.cards = action.cards

@@ -181,7 +181,7 @@ class _Reader:
             self.take_up(waiting[0])
 
     def result_hint(self) -> str:
-        return "mend the earlier line, or undo it"
+        return "one result a hand: correct the one told first"
 
     def need_stake(self) -> None:
         if self.out:

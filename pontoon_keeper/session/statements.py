@@ -117,6 +117,8 @@ def _check_deal(state: State) -> None:
             "K11": "the bank has moved, and its new banker has no kitty yet",
         }
         hint = f"{state.banker} opens one, as in kitty {_first_limit(state)}"
+        if state.kitty_due == "K10":
+            hint += ", or the bank goes to the highest bidder: auction Bob 4, Cat 6"
         raise Refusal(state.kitty_due, words[state.kitty_due], hint)
 
 
