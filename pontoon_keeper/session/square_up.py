@@ -19,9 +19,13 @@ to come before it, then Q and t would be a shortest plan for the dues before, to
 something owed, and if Q had a transfer from the same payer to the same payee, the two in one would be shorter than
 P. But Q and t would come before P, because of two plans that comes first which has the first of all transfers that
 are in one of them alone, and t is in both. So nothing has to be remembered for the rest of a plan to stay put.
+
+What is paid in part may make figures match that did not, and another plan as short may then come first. There the
+payments since money last changed otherwise are looked at, and the rest of the plan is kept unless it can be shorter;
+so it is kept where the people are too many for the shortest to be looked for.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -29,6 +33,8 @@ from pontoon_keeper.session.state import Entry, State, cash_box, due
 
 MOST = 12
 """For so many people with something due the plan is the shortest; the cash box is not counted among them."""
+_REMEMBERED = 3 * MOST
+"""So many payments are looked back at where the plan is the shortest: three for each transfer of the longest one."""
 _CHANGE_NOTHING = frozenset({"count", "kitty", "kitty-add", "kitty-return", "keep"})
 """Entries that change nothing that is due, where a kitty counts as its banker's."""
 
@@ -81,13 +87,14 @@ def square_up(state: State, entries: Sequence[Entry] = ()) -> Plan:
     """Plan who pays whom, from what is due now.
 
     A kitty that stands counts as its banker's, as if the session were closed now; an open deal counts for nothing.
-    For up to `MOST` people with something due the plan has the fewest transfers and hangs on what is due alone.
-    Above that, equal amounts are settled with each other and then the largest with the largest; there the payments
-    since money last changed otherwise are looked at, so that what is left of the plan stays put.
+    For up to `MOST` people with something due the plan has the fewest transfers there can be. Above that, equal
+    amounts are settled with each other and then the largest with the largest. What was paid of a plan leaves the
+    rest of it; what was paid otherwise leads to a new one.
 
     Args:
         state: The session, at any moment.
-        entries: All its entries in order; needed only where more than `MOST` people had something due.
+        entries: All its entries in order. Without them a plan is made from what is due alone: the same as with them
+            unless something was paid in part, or by more than `MOST` people.
 
     >>> from pontoon_keeper.session.replay import replay_lines
     >>> evening = replay_lines(["pontoon 1", "players Ann Bob Cat", "transfer Ann Bob 5", "transfer Ann Cat 2"])
@@ -95,14 +102,10 @@ def square_up(state: State, entries: Sequence[Entry] = ()) -> Plan:
     [('Ann', 'Bob', 5), ('Ann', 'Cat', 2)]
     """
     dues = what_is_due(state)
-    transfers = _stayed(dues, _payments_at_the_end(state, entries))
-    exact = transfers is None
-    if transfers is None:
-        transfers = _fewest(dues)
-    elif _few(dues):
-        exact = len(transfers) == len(_fewest(dues))
+    plan = _kept(dues, _payments_at_the_end(state, entries))
+    exact = plan.shortest or (_few(dues) and len(plan.transfers) == len(_fewest(dues)))
     shown = tuple(Due(party, amount) for party, amount in dues.items())
-    return Plan(tuple(transfers), exact, shown, _sums(state, dues))
+    return Plan(tuple(plan.transfers), exact, shown, _sums(state, dues))
 
 
 def what_is_due(state: State) -> dict[Party, int]:
@@ -199,53 +202,6 @@ def _together(amounts: list[int]) -> int:
     return together
 
 
-# -- more people than that ----------------------------------------------------------------------------------------
-
-
-def _payments_at_the_end(state: State, entries: Sequence[Entry]) -> list[Entry]:
-    """Give the payments, in order, since what is due last changed otherwise."""
-    payments: list[Entry] = []
-    for entry in reversed(entries):
-        if entry.after_deal != state.deals or entry.kind not in {"paid", *_CHANGE_NOTHING}:
-            break
-        if entry.kind == "paid":
-            payments.append(entry)
-    return payments[::-1]
-
-
-def _stayed(dues: dict[Party, int], payments: Sequence[Entry]) -> list[Transfer] | None:
-    """Give what is left of a plan that was not the shortest by rule; None where the shortest is to be found.
-
-    The plan is made from the dues before the payments, and again from the dues after one that was not in it.
-    """
-    now = dict(dues)
-    for paid in payments:
-        _pay(now, paid.payee, paid.payer, paid.amount)
-    plan = None if _few(now) else _largest_first(now)
-    for paid in payments:
-        _pay(now, paid.payer, paid.payee, paid.amount)
-        rest = None if plan is None else _without(plan, paid)
-        # Shortest plans stay put by themselves: nothing has to be remembered of them.
-        plan = rest if rest is not None or _few(now) else _largest_first(now)
-    return plan
-
-
-def _without(plan: Iterable[Transfer], paid: Entry) -> list[Transfer] | None:
-    """Take a payment out of a plan, in whole or in part; None if it was not in it."""
-    rest: list[Transfer] = []
-    found = False
-    for transfer in plan:
-        left = transfer.amount
-        if transfer[:2] == (paid.payer, paid.payee):
-            found = True
-            left -= paid.amount
-        if left < 0:
-            return None
-        if left:
-            rest.append(transfer._replace(amount=left))
-    return rest if found else None
-
-
 def _largest_first(dues: dict[Party, int]) -> list[Transfer]:
     """Settle equal amounts with each other, then the largest owing with the largest owed; the first where equal."""
     left = dict(dues)
@@ -263,3 +219,71 @@ def _largest_first(dues: dict[Party, int]) -> list[Transfer]:
         found.append(Transfer(payer, payee, min(-left[payer], left[payee])))
         _pay(left, *found[-1])
     return sorted(found, key=lambda transfer: (place[transfer.payer], place[transfer.payee]))
+
+
+# -- what was paid already ----------------------------------------------------------------------------------------
+
+
+class _Draft(NamedTuple):
+    """Transfers, and whether they are the shortest plan by the way they were found."""
+
+    transfers: list[Transfer]
+    shortest: bool
+
+
+def _draft(dues: dict[Party, int]) -> _Draft:
+    few = _few(dues)
+    return _Draft(_fewest(dues) if few else _largest_first(dues), few)
+
+
+def _payments_at_the_end(state: State, entries: Sequence[Entry]) -> list[Entry]:
+    """Give the payments, in order, since what is due last changed otherwise."""
+    payments: list[Entry] = []
+    for entry in reversed(entries):
+        if entry.after_deal != state.deals or entry.kind not in {"paid", *_CHANGE_NOTHING}:
+            break
+        if entry.kind == "paid":
+            payments.append(entry)
+    return payments[::-1]
+
+
+def _kept(dues: dict[Party, int], payments: Sequence[Entry]) -> _Draft:
+    """Give what is left of the plan made before the payments, or made anew after one that was not in it."""
+    now = dict(dues)
+    for paid in payments:
+        _pay(now, paid.payee, paid.payer, paid.amount)
+    draft: _Draft | None = None
+    for at, paid in enumerate(payments):
+        # A shortest plan takes time to find and nearly always stays put by itself, so old ones are not looked for.
+        if draft is None and (len(payments) - at <= _REMEMBERED or not _few(now)):
+            draft = _draft(now)
+        _pay(now, paid.payer, paid.payee, paid.amount)
+        draft = None if draft is None else _rest(draft, paid, now)
+    return _draft(dues) if draft is None else draft
+
+
+def _rest(draft: _Draft, paid: Entry, dues: dict[Party, int]) -> _Draft | None:
+    """Give what a payment leaves of a plan, with the dues after it; None if there is a new one to be made."""
+    rest = _without(draft.transfers, paid)
+    if rest is None:
+        return None
+    in_part = len(rest) == len(draft.transfers)
+    if in_part and draft.shortest and len(_fewest(dues)) < len(rest):
+        return None
+    return _Draft(rest, draft.shortest)
+
+
+def _without(plan: list[Transfer], paid: Entry) -> list[Transfer] | None:
+    """Take a payment out of a plan, in whole or in part; None if it was not in it."""
+    rest: list[Transfer] = []
+    found = False
+    for transfer in plan:
+        left = transfer.amount
+        if transfer[:2] == (paid.payer, paid.payee):
+            found = True
+            left -= paid.amount
+        if left < 0:
+            return None
+        if left:
+            rest.append(transfer._replace(amount=left))
+    return rest if found else None

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import permutations, product
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pontoon_keeper.notation.parse import BOX
@@ -139,14 +139,13 @@ def test_all_evenings_of_four_with_amounts_up_to_three() -> None:
         assert len(plan_of(owing(*amounts)).transfers) == shortest((*amounts, -sum(amounts)))
 
 
-def test_greedy_would_not_do() -> None:
-    """The largest with the largest settles these in four, though two groups of three settle them in four less one."""
-    session = owing(-5, -4, -3, 6, 3, 3)
-    assert [tuple(transfer) for transfer in check_plan(session).transfers] == [
-        ("Ann", "Dan", 5),
-        ("Bob", "Dan", 1),
-        ("Bob", "Fay", 3),
-        ("Cat", "Eve", 3),
+def test_the_largest_with_the_largest_would_not_do() -> None:
+    """That takes five transfers; two groups of three take four."""
+    assert [tuple(transfer) for transfer in check_plan(owing(-9, -6, -4, 10, 7, 2)).transfers] == [
+        ("Ann", "Eve", 7),
+        ("Ann", "Fay", 2),
+        ("Bob", "Dan", 6),
+        ("Cat", "Dan", 4),
     ]
 
 
@@ -177,66 +176,75 @@ def test_all_evenings_of_three_and_the_box_stay_put_in_every_order() -> None:
                 assert plan_of(session).transfers == tuple(one for one in transfers if one in order[done:])
 
 
-@given(st.lists(st.integers(-3, 3), min_size=13, max_size=len(NAMES)), st.randoms(use_true_random=False))
+owed = st.integers(-3, 3).filter(bool)
+
+
+@given(st.lists(owed, min_size=MOST + 1, max_size=len(NAMES)), st.randoms(use_true_random=False))
 def test_what_is_paid_leaves_the_rest_of_a_plan_for_many(amounts: list[int], rng: random.Random) -> None:
-    """So it does where more people than that were owed something, down to the last of them, partly paid or whole."""
+    """So it does where more people than that were owed something, in whole or in part, down to the last of them."""
     session = owing(*amounts)
     rest = list(check_plan(session).transfers)
     while rest:
-        at = rng.randrange(len(rest))
-        payer, payee, amount = rest[at]
-        part = rng.randint(1, amount)
-        pay(session, payer, payee, part)
-        rest[at : at + 1] = [Transfer(payer, payee, amount - part)] if part < amount else []
+        rest = some_paid(session, rest, rng)
         assert check_plan(session).transfers == tuple(rest)
     assert plan_of(session).exact
 
 
-@given(few, st.lists(st.tuples(st.integers(0, 7), st.integers(0, 7), st.integers(1, 6)), max_size=6))
-def test_payments_outside_the_plan_lead_to_a_right_one(
-    amounts: list[int], payments: list[tuple[int, int, int]]
-) -> None:
+@given(few, st.randoms(use_true_random=False))
+def test_what_is_paid_in_part_leaves_the_rest_unless_it_can_be_shorter(amounts: list[int], rng: random.Random) -> None:
+    session = owing(*amounts)
+    rest = list(plan_of(session).transfers)
+    while rest:
+        rest = some_paid(session, rest, rng)
+        plan = check_plan(session)
+        assert plan.exact
+        assert len(plan.transfers) == shortest(tuple(what_is_due(session.state).values()))
+        assert plan.transfers == tuple(rest) or len(plan.transfers) < len(rest)
+        rest = list(plan.transfers)
+
+
+def some_paid(session: Session, rest: list[Transfer], rng: random.Random) -> list[Transfer]:
+    """Pay one of a plan's transfers, as likely in part as whole, and give what must be left of the plan."""
+    at = rng.randrange(len(rest))
+    payer, payee, amount = rest[at]
+    part = rng.choice((amount, rng.randint(1, amount)))
+    pay(session, payer, payee, part)
+    left = [Transfer(payer, payee, amount - part)] if part < amount else []
+    return [*rest[:at], *left, *rest[at + 1 :]]
+
+
+def test_many_payments_do_not_make_it_slow_or_wrong() -> None:
+    """Far more of them than are looked back at, none in the plan."""
+    session = owing(-6, -5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+    plan = plan_of(session)
+    for _ in range(500):
+        pay(session, "Leo", "Ann", 1)
+        pay(session, "Ann", "Leo", 1)
+    assert check_plan(session) == plan
+
+
+many_or_few = st.lists(st.integers(-3, 3), min_size=1, max_size=7) | st.lists(owed, min_size=12, max_size=len(NAMES))
+payment = st.tuples(st.integers(0, 24), st.integers(0, 24), st.integers(1, 6))
+
+
+@given(many_or_few, st.lists(payment, max_size=6))
+def test_payments_outside_the_plan_lead_to_a_right_one(amounts: list[int], paid: list[tuple[int, int, int]]) -> None:
+    """Anything may be paid by anyone, and after it a transfer of the plan: the plan is right and stays put."""
     session = owing(*amounts)
     parties: list[Party] = [*session.state.players, None]
-    for first, second, amount in payments:
+    for first, second, amount in paid:
         payer, payee = parties[first % len(parties)], parties[second % len(parties)]
         if payer == payee:
             continue
         pay(session, payer, payee, amount)
         plan = check_plan(session)
-        left = tuple(what_is_due(session.state).values())
-        assert plan.exact
-        assert len(plan.transfers) == shortest(left)
-
-
-@given(
-    st.lists(st.integers(-3, 3), min_size=12, max_size=len(NAMES)),
-    st.lists(st.tuples(st.integers(0, 24), st.integers(0, 24), st.integers(1, 6)), max_size=6),
-)
-def test_payments_outside_a_plan_for_many_lead_to_a_right_one(
-    amounts: list[int], payments: list[tuple[int, int, int]]
-) -> None:
-    session = owing(*amounts)
-    parties: list[Party] = [*session.state.players, None]
-    for first, second, amount in payments:
-        payer, payee = parties[first % len(parties)], parties[second % len(parties)]
-        if payer == payee:
-            continue
-        pay(session, payer, payee, amount)
-        rest = list(check_plan(session).transfers)
+        if len(parties) <= 8:
+            assert plan.exact
+            assert len(plan.transfers) == shortest(tuple(what_is_due(session.state).values()))
+        rest = list(plan.transfers)
         if rest:
             pay(session, *rest.pop(amount % len(rest)))
             assert check_plan(session).transfers == tuple(rest)
-
-
-def test_a_part_paid_leaves_the_rest_of_it() -> None:
-    """Where no figures happen to match, a payment in part leaves its transfer shorter and nothing else changed."""
-    amounts = (-1000, 310, 207, -98, 777, -196)
-    transfers = plan_of(owing(*amounts)).transfers
-    for at, (payer, payee, amount) in enumerate(transfers):
-        session = owing(*amounts)
-        pay(session, payer, payee, amount - 1)
-        assert check_plan(session).transfers == (*transfers[:at], Transfer(payer, payee, 1), *transfers[at + 1 :])
 
 
 def test_too_much_paid_comes_back() -> None:
@@ -260,7 +268,7 @@ def test_the_plan_for_many_is_made_anew_when_money_changes() -> None:
     """Payments before an expense are history: who pays next hangs on what is due after it."""
     session = many()
     pay(session, *plan_of(session).transfers[0])
-    session.take("transfer Ann Zoe 1")
+    session.take("transfer Ann Tom 1")
     again = Session(session.state)
     assert check_plan(session) == plan_of(again)
 
@@ -334,29 +342,6 @@ def test_the_order_of_seats_and_accounts_does_not_matter() -> None:
     assert square_up(shuffled) == square_up(state) == square_up(state)
 
 
-@given(few, st.randoms(use_true_random=False))
-def test_another_order_of_joining_takes_as_many_transfers(amounts: list[int], rng: random.Random) -> None:
-    others = rng.sample(amounts, len(amounts))
-    assert len(plan_of(owing(*amounts)).transfers) == len(plan_of(owing(*others)).transfers)
-
-
-@given(few)
-def test_the_first_of_the_shortest_plans_is_chosen(amounts: list[int]) -> None:
-    """By payer, by payee, the larger amount first: no shortest plan has a first transfer before the plan's."""
-    session = owing(*amounts)
-    transfers = plan_of(session).transfers
-    assume(transfers)
-    dues = what_is_due(session.state)
-    payer = next(party for party, amount in dues.items() if amount < 0)
-    payees = [party for party, amount in dues.items() if amount > 0]
-    assert transfers[0].payer == payer
-    for payee in payees[: payees.index(transfers[0].payee)]:
-        for amount in range(1, min(-dues[payer], dues[payee]) + 1):
-            left = after(dues, [Transfer(payer, payee, amount)])
-            assert shortest(tuple(left.values())) >= len(transfers)
-    assert transfers[0].amount == min(-dues[payer], dues[transfers[0].payee])
-
-
 # -- the cash box, the kitty, the sums ----------------------------------------------------------------------------
 
 TABLE = ("pontoon 1", "players Ann Bob Cat", "stakes 1 10", "set shoot on", "banker Ann")
@@ -399,9 +384,7 @@ def test_a_standing_kitty_is_the_bankers() -> None:
     assert plan_of(session) == plan
 
 
-@pytest.mark.parametrize("lines", [(), ("players Ann Bob",), TABLE])
+@pytest.mark.parametrize("lines", [TABLE[:1], TABLE[:2], TABLE])
 def test_nothing_is_due_yet(lines: tuple[str, ...]) -> None:
-    plan = check_plan(replay_lines(["pontoon 1", *lines[lines[:1] == ("pontoon 1",) :]]))
-    assert plan.transfers == ()
-    assert plan.exact
-    assert plan.sums == Sums(0, 0, 0)
+    plan = check_plan(replay_lines(lines))
+    assert (plan.transfers, plan.exact, plan.sums) == ((), True, Sums(0, 0, 0))
