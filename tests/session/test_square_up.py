@@ -149,6 +149,12 @@ def test_the_largest_with_the_largest_would_not_do() -> None:
     ]
 
 
+def test_a_group_that_costs_another_one_is_passed_over() -> None:
+    """Ann could settle with Bob and Fay; then the other three would be one group, and not two pairs."""
+    transfers = check_plan(owing(-6, 5, -1, -5, 6, 1)).transfers
+    assert [tuple(transfer) for transfer in transfers] == [("Ann", "Eve", 6), ("Cat", "Fay", 1), ("Dan", "Bob", 5)]
+
+
 # -- it stays put -------------------------------------------------------------------------------------------------
 
 
