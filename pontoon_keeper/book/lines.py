@@ -62,7 +62,7 @@ def decode(line: bytes, spot: Spot) -> list[Event]:
     if not is_whole(line):
         raise damaged(spot, line)
     try:
-        value = json.loads(line[_HEAD:])
+        value = json.loads(str(line[_HEAD:], "ascii"))
     except ValueError as error:
         # The checksum is right and yet it is no JSON: another program wrote it.
         raise damaged(spot, line) from error
