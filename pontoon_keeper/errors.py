@@ -62,3 +62,20 @@ class Refusal(PontoonError):
             "length": self.place.length,
             "hint": self.hint,
         }
+
+
+class BookError(PontoonError):
+    """The book cannot be read or written: locked, damaged, too new, no room, no permission.
+
+    Whatever was acknowledged before is still there; what was asked for now was not done, unless the message says that
+    this is in doubt.
+
+    >>> BookError("there is no room left on the disk", "free some space, then say it again").hint
+    'free some space, then say it again'
+    """
+
+    def __init__(self, message: str, hint: str | None = None) -> None:
+        """Keep the parts; the message alone is what `str()` gives."""
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
