@@ -702,3 +702,13 @@ def refusal(text: str) -> dict[str, str | int | None] | None:
     except Refusal as error:
         return error.as_dict()
     return None
+
+
+def test_a_file_of_wrong_lines_for_everyone_is_judged_so_often_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beyond the bound a wrong line is judged up to its first error, and whoever it was not judged for is unknown."""
+    lines = ["pontoon 1", "stakes 1 10", "players Ann Bob Cat", "banker Cat", "deal", "all 99", "ann x", "bob x"]
+    found = [(error.code, error.place.line) for error in check_lines(lines)]
+    assert found == [("S1", 6), ("A6", 7), ("A6", 8)]
+    monkeypatch.setattr("pontoon_keeper.session.check._MOST_JUDGED", 0)
+    found = [(error.code, error.place.line) for error in check_lines(lines)]
+    assert found == [("S1", 6), ("A6", 7)]

@@ -113,3 +113,63 @@ def test_a_settlement_that_cannot_be_is_refused_at_its_line() -> None:
     assert (refusal.code, refusal.place.line, refusal.place.text) == ("K3", 10, "bank =17")
     assert session.state.open is not None
     hold_alike(lines)
+
+
+# -- lines for everyone -------------------------------------------------------------------------------------------
+
+TABLES = (
+    (),
+    ("set shoot on", "kitty 4"),
+    ("set cover refuse", "buyin Ann 5", "buyin Dan 4"),
+    ("set pontoon natural", "set split aces"),
+)
+everyone = st.lists(
+    st.lists(st.sampled_from(WORDS), min_size=1, max_size=4).map(" ".join),
+    min_size=1,
+    max_size=5,
+)
+
+
+def is_refused(session: Session, line: str) -> bool:
+    try:
+        session.take(line)
+    except Refusal:
+        return True
+    return False
+
+
+@given(
+    st.sampled_from(TABLES), st.lists(st.sampled_from(["ann 2", "bob 3 sh1", "dan 1 t force"]), max_size=2), everyone
+)
+@example((), [], ["3 t =18"])
+@example((), ["ann 2"], ["3", "t", "s"])
+@example(("set shoot on", "kitty 4"), [], ["3 sh2"])
+@example(("set shoot on", "kitty 4"), [], ["3 sh2 force", "t x"])
+@example(("set cover refuse", "buyin Ann 5", "buyin Dan 4"), [], ["5 =19"])
+def test_all_says_what_a_line_for_each_says(table: tuple[str, ...], before: list[str], said: list[str]) -> None:
+    """Notation §8.8: with a stake whoever is in and has none, else whoever is in; all or none is taken."""
+    begin = ["pontoon 1", "stakes 1 10", "players Ann Bob Cat Dan", "banker Cat", *table, "deal", *before]
+    together = Session()
+    try:
+        together.take_all(begin)
+    except Refusal:
+        return  # the lines before are not what is tried here
+    each = Session(together.state)
+    for words in said:
+        opened = together.state.open
+        if opened is None:
+            return
+        plays = opened.deal.plays
+        stake = words[0].isdecimal() or words.startswith((".", "stake"))
+        spoken_to = [
+            name for name in opened.deal.order
+            if (name not in plays or plays[name].stake is None if stake else name not in plays or not plays[name].out)
+            and not (name in plays and plays[name].out)
+        ]  # fmt: skip
+        state, refused = each.state, not spoken_to
+        for name in spoken_to:
+            if is_refused(each, f"{name} {words}"):
+                each, refused = Session(state), True
+                break
+        assert is_refused(together, f"all {words}") == refused
+        assert together.state == each.state
